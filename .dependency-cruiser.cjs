@@ -72,7 +72,11 @@ module.exports = {
       '^apps/docs/',
       '^apps/server/http/content-security-policy\\.js$',
     ]),
-    only('game-rules', `${GAME}/rules/`, [packages('core'), '^$1/$2/rules/']),
+    // What players can infer, kept beside the rules.
+    only('game-rules', `${GAME}/(rules|knowledge)/`, [
+      packages('core'),
+      '^$1/$2/(rules|knowledge)/',
+    ]),
     only('game-locales', `${GAME}/locales/(?!scene/)`, [
       packages('core'),
       '^$1/$2/(rules|locales)/',
@@ -92,7 +96,10 @@ module.exports = {
       from: { path: `${GAME}/companion/[^/]+\\.ts$`, pathNot: '/screen\\.ts$' },
       to: { path: '\\.(tsx|css)$' },
     },
-    only('game-bots', `${GAME}/bot/`, [packages('core', 'bots'), '^$1/$2/(rules|bot)/']),
+    only('game-bots', `${GAME}/bot/`, [
+      packages('core', 'bots'),
+      '^$1/$2/(rules|knowledge|bot)/',
+    ]),
     only('game-metrics', `${GAME}/metrics/`, [
       packages('core', 'bots', 'experiments'),
       '^$1/$2/(rules|bot|metrics)/',

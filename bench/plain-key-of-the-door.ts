@@ -2,7 +2,7 @@ import type { Card, Random } from '@rota/core';
 
 /**
  * Key of the Door with the options' first values, written by hand for speed and nothing else: one deal at a
- * time in module-level arrays, played at random with the draws of `sampleMove`. It keeps no record of what
+ * time in module-level arrays, played at random with the draws of `sampleMove`, each legal move with the same chance. It keeps no record of what
  * players learn, so no view could be made of it. The baseline of the benchmark and, written
  * independently, a check of the rules.
  */
@@ -34,7 +34,6 @@ const stocks = new Uint8Array(20);
 const stockSizes = new Uint8Array(2);
 // By suit.
 const unplayed = new Uint16Array(4);
-const unseen = new Uint16Array(4);
 // By place: the open key's level, 0 for the jack to 3 for a joker, or CLOSED.
 const levels = new Uint8Array(PLACES);
 const sums = new Uint8Array(PLACES);
@@ -52,7 +51,6 @@ let turn = 0;
 let jokers = 0;
 /** Bits by place. */
 let unclaimed = 0;
-let spoiled = 0;
 let last = -1;
 let lastPlace = 0;
 let lastSeat = 0;
@@ -65,7 +63,6 @@ function deal(players: number, dealer: number, pack: readonly Card[]): void {
   seats = players;
   hands.fill(0);
   unplayed.fill(ALL);
-  unseen.fill(ALL);
   levels.fill(0, 0, 4).fill(CLOSED, 4);
   sums.fill(0);
   values.fill(0);
@@ -74,7 +71,7 @@ function deal(players: number, dealer: number, pack: readonly Card[]): void {
   refused.fill(0);
   stockSizes.fill(0);
   barred.length = 0;
-  jokers = unclaimed = spoiled = passes = laid = 0;
+  jokers = unclaimed = passes = laid = 0;
   last = barredSeat = -1;
   replacing = false;
   for (let at = 0; at < pack.length; at++) {
@@ -105,48 +102,58 @@ export function playout(
   return moves;
 }
 
+/** The legal moves of the seat on turn: steals, cards by suit and value, and an objection, as the rules list them. */
+const legal: (() => void)[] = [];
+
 function move(random: Random): void {
-  const objects = last >= 0 && lastSeat !== turn && isBusting();
-  if ((objects || (unclaimed | spoiled) !== 0) && random.below(256) < 160) {
-    if (objects) takeBack();
-    else stealVisible();
-    return;
-  }
-  const roll = random.below(256);
-  if (roll < 2) {
-    const place = random.below(8);
-    const reason = random.below(3);
-    const open = place < PLACES && levels[place] !== CLOSED && sums[place]! > 0;
-    if (open && !(refused[turn]! & (1 << (3 * place + reason)))) {
-      steal(place, reason);
-      return;
+  legal.length = 0;
+  listSteals();
+  listCards();
+  if (last >= 0 && lastSeat !== turn && isBusting()) legal.push(takeBack);
+  legal[random.below(legal.length)]!();
+}
+
+function listSteals(): void {
+  for (let place = 0; place < PLACES; place++) {
+    if (levels[place] === CLOSED || sums[place] === 0) continue;
+    for (let reason = 0; reason < 3; reason++) {
+      if (!(refused[turn]! & (1 << (3 * place + reason)))) legal.push(() => steal(place, reason));
     }
   }
+}
+
+function listCards(): void {
   const own = turn * 4;
-  const clubs = safeIn(own, 0);
-  const diamonds = safeIn(own, 1);
-  const spades = safeIn(own, 2);
-  const hearts = safeIn(own, 3);
-  if (clubs | diamonds | spades | hearts) {
-    if (roll < 12) {
-      const card = pick(random, openIn(own, 0), openIn(own, 1), openIn(own, 2), openIn(own, 3));
-      const place = (card / 13) | 0;
-      random.below(1);
-      if (!isBarred(card, place)) {
-        play(card, place, random.below(2) === 0);
-        return;
-      }
-    }
-    const card = pick(random, clubs, diamonds, spades, hearts);
-    playSafely(random, card, (card / 13) | 0);
-    return;
+  let held = 0;
+  let safe = false;
+  let placeable = false;
+  for (let suit = 0; suit < 4; suit++) {
+    held |= hands[own + suit]!;
+    safe ||= safeIn(own, suit) !== 0;
+    placeable ||= openIn(own, suit) !== 0;
   }
-  const held = hands[own]! | hands[own + 1]! | hands[own + 2]! | hands[own + 3]!;
   let toJokers = 0;
-  for (let place = 4; place < PLACES; place++)
+  for (let place = 4; place < PLACES; place++) {
     if (levels[place] !== CLOSED) toJokers |= SAFE[sums[place]!]!;
-  if (held & toJokers) playToJoker(random, roll, held);
-  else layFaceDown(random);
+  }
+  const joker = !safe && (held & toJokers) !== 0;
+  if (!safe && !joker && !placeable) legal.push(pass);
+  for (let suit = 0; suit < 4; suit++) {
+    for (let at = 0; at < SIZE[hands[own + suit]!]!; at++) {
+      const card = suit * 13 + NTH[hands[own + suit]! * 16 + at]! - 1;
+      if (safe || joker) listPlays(card, suit);
+      for (let place = 4; joker && place < PLACES; place++) listPlays(card, place);
+      if (!safe && !joker && levels[suit] !== CLOSED) legal.push(() => layFaceDown(card));
+    }
+  }
+}
+
+function listPlays(card: Card, place: number): void {
+  if (levels[place] === CLOSED || isBarred(card, place)) return;
+  legal.push(
+    () => play(card, place, false),
+    () => play(card, place, true),
+  );
 }
 
 const safeIn = (own: number, suit: number) =>
@@ -156,65 +163,15 @@ const isBusting = () => sums[lastPlace]! > GOAL && sums[lastPlace]! - ((last % 1
 const isBarred = (card: Card, place: number) =>
   sums[place]! + (card % 13) + 1 > GOAL && barred.includes(card * PLACES + place);
 
-function pick(random: Random, clubs: number, diamonds: number, spades: number, hearts: number) {
-  const count = SIZE[clubs]! + SIZE[diamonds]! + SIZE[spades]! + SIZE[hearts]!;
-  let at = count === 1 ? 0 : random.below(count);
-  if (at < SIZE[clubs]!) return NTH[clubs * 16 + at]! - 1;
-  at -= SIZE[clubs]!;
-  if (at < SIZE[diamonds]!) return 13 + NTH[diamonds * 16 + at]! - 1;
-  at -= SIZE[diamonds]!;
-  if (at < SIZE[spades]!) return 26 + NTH[spades * 16 + at]! - 1;
-  return 39 + NTH[hearts * 16 + at - SIZE[spades]!]! - 1;
-}
-
-function playToJoker(random: Random, roll: number, held: number): void {
-  const own = turn * 4;
-  if (roll < 12) {
-    const card = pick(random, hands[own]!, hands[own + 1]!, hands[own + 2]!, hands[own + 3]!);
-    const suit = (card / 13) | 0;
-    const places = levels[suit] === CLOSED ? [] : [suit];
-    for (let place = 4; place < PLACES; place++) if (levels[place] !== CLOSED) places.push(place);
-    const place = places[random.below(places.length)]!;
-    if (!isBarred(card, place)) {
-      play(card, place, random.below(2) === 0);
-      return;
-    }
-  }
-  let chosen = -1;
-  let found = 0;
-  for (let place = 4; place < PLACES; place++) {
-    if (levels[place] === CLOSED || !(held & SAFE[sums[place]!]!)) continue;
-    if (++found === 1 || random.below(found) === 0) chosen = place;
-  }
-  const safe = SAFE[sums[chosen]!]!;
-  const card = pick(
-    random,
-    hands[own]! & safe,
-    hands[own + 1]! & safe,
-    hands[own + 2]! & safe,
-    hands[own + 3]! & safe,
-  );
-  playSafely(random, card, chosen);
-}
-
-function playSafely(random: Random, card: Card, place: number): void {
-  const value = (card % 13) + 1;
-  const made = ((values[place]! | (1 << (value - 1))) & DOUBLED[sums[place]! + value]!) !== 0;
-  play(card, place, made && random.below(256) >= 12);
-}
-
 function play(card: Card, place: number, claim: boolean): void {
   const suit = (card / 13) | 0;
   const bit = 1 << (card % 13);
   hands[turn * 4 + suit]! ^= bit;
   unplayed[suit]! ^= bit;
-  unseen[suit]! ^= bit;
   sums[place]! += (card % 13) + 1;
   valuesBefore = values[place]!;
   values[place]! |= bit;
   sizes[place]!++;
-  judge(suit);
-  for (let joker = 4; joker < 4 + jokers; joker++) judge(joker);
   last = card;
   lastPlace = place;
   lastSeat = turn;
@@ -244,18 +201,17 @@ function unbar(): void {
   barredSeat = -1;
 }
 
-function layFaceDown(random: Random): void {
-  const own = turn * 4;
-  const choice = [openIn(own, 0), openIn(own, 1), openIn(own, 2), openIn(own, 3)] as const;
+function pass(): void {
   unbar();
   last = -1;
-  if (choice.every((set) => set === 0)) {
-    turn = ++passes === seats ? -1 : (turn + 1) % seats;
-    return;
-  }
-  const card = pick(random, ...choice);
+  turn = ++passes === seats ? -1 : (turn + 1) % seats;
+}
+
+function layFaceDown(card: Card): void {
   const suit = (card / 13) | 0;
-  hands[own + suit]! ^= 1 << (card % 13);
+  unbar();
+  last = -1;
+  hands[turn * 4 + suit]! ^= 1 << (card % 13);
   unplayed[suit]! ^= 1 << (card % 13);
   sizes[suit]!++;
   endPlay();
@@ -266,7 +222,6 @@ function takeBack(): void {
   const bit = 1 << (last % 13);
   hands[lastSeat * 4 + suit]! |= bit;
   unplayed[suit]! |= bit;
-  unseen[suit]! |= bit;
   sums[lastPlace]! -= (last % 13) + 1;
   sizes[lastPlace]!--;
   values[lastPlace] = valuesBefore;
@@ -275,19 +230,6 @@ function takeBack(): void {
   turn = barredSeat = lastSeat;
   replacing = true;
   last = -1;
-  for (let place = 0; place < PLACES; place++) judge(place);
-}
-
-/** Finds out whether a key is bust or bent by the cards everyone has seen. */
-function judge(place: number): void {
-  const isBad = levels[place] !== CLOSED && sums[place]! > 0 && !canBeMade(place, unseen);
-  spoiled = isBad ? spoiled | (1 << place) : spoiled & ~(1 << place);
-}
-
-function stealVisible(): void {
-  let place = 0;
-  while (!((unclaimed | spoiled) & (1 << place))) place++;
-  steal(place, unclaimed & (1 << place) ? 0 : sums[place]! > GOAL ? 1 : 2);
 }
 
 /** @param reason 0 unclaimed, 1 bust, 2 bent */
@@ -323,7 +265,6 @@ function open(place: number, level: number): void {
   sums[place] = values[place] = 0;
   sizes[place] = 1;
   unclaimed &= ~(1 << place);
-  spoiled &= ~(1 << place);
 }
 
 /** By values in a suit's key and left: 1 if it can be made, 2 if not, 0 if not known yet. */

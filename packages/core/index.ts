@@ -23,6 +23,7 @@ export * from './playout.ts';
 export * from './preview-move.ts';
 export * from './quantized-base64.ts';
 export * from './random.ts';
+export * from './random-assignment.ts';
 export * from './record.ts';
 export * from './rejection.ts';
 export * from './result.ts';

@@ -53,7 +53,7 @@ test.each(GAMES.map((module) => [module.id, module] as const))(
   async (id, module) => {
     const page = await gamePage(module);
     expect(page).toBe(written(`games/${id}/API.md`));
-    expect(page).toMatch(/^interface View \{.*^type DealEvent =/ms);
+    expect(page).toMatch(/^interface View\b.*^type DealEvent =/ms);
   },
 );
 

@@ -2,8 +2,8 @@ import ts from 'typescript';
 
 /**
  * Returns declarations of types as TypeScript, with their comments, each followed by those it refers to
- * in the same folder. Types that follow from values, such as the options' names, are written out.
- * @param index the folder's index.ts
+ * in the same game. Types that follow from values, such as the options' names, are written out.
+ * @param index the index.ts of the game's rules
  */
 export function declarationsOf(index: string, names: readonly string[]): string {
   const program = ts.createProgram([index], {
@@ -17,7 +17,7 @@ export function declarationsOf(index: string, names: readonly string[]): string 
     types: [],
   });
   const checker = program.getTypeChecker();
-  const folder = index.slice(0, index.lastIndexOf('/') + 1);
+  const folder = index.slice(0, -'rules/index.ts'.length);
   const found = new Map<string, ts.InterfaceDeclaration | ts.TypeAliasDeclaration>();
   for (const file of program.getSourceFiles()) {
     if (!file.fileName.startsWith(folder)) continue;

@@ -1,31 +1,34 @@
 import type { Random, Seat } from '@rota/core';
 import {
-  AS_NUMERALS,
+  addCopies,
+  addValue,
   allowedPlay,
   canBeMade,
   counts21,
+  difference,
   FIRST_JOKER,
   finishers,
-  HANDS,
-  KEY_SIZES,
-  KEY_SUMS,
-  KEY_VALUES,
+  intersection,
+  intersects,
   type Key,
-  type KeySlot,
   lowest,
   type Move,
+  NO_VALUES,
   numeralCard,
-  OPEN,
+  numeralsIn,
   PLACES,
+  type Place,
   playMove,
-  SAFE,
-  SIZE,
+  removeValue,
   type State,
   SUITS,
+  safeAt,
+  sizeOfSet,
   suitKeyCanBeMade,
-  UNSEEN,
+  union,
   type Value,
-  type Values,
+  type ValueSet,
+  withoutLowest,
   worthOf,
 } from '../rules/index.ts';
 
@@ -40,6 +43,8 @@ const MAX_EXPOSURE = 10;
 const BENT_LOSS = 4;
 /** Gained if only this player holds cards that finish it. */
 const OWN_FINISHERS_GAIN = 3;
+
+const NO_CARD = -1;
 
 /** Added for a card that makes 21; more than any other card is worth. */
 const MADE_BONUS = 1000;
@@ -69,54 +74,54 @@ export function bestCardOfSuit(
 function bestAt(
   state: State,
   seat: Seat,
-  from: KeySlot,
-  before: KeySlot,
+  from: Place,
+  before: Place,
   random: Random,
 ): Move | undefined {
-  const { cells } = state;
+  const hand = state.hands[seat]!;
   let highest = Number.NEGATIVE_INFINITY;
   let ties = 0;
-  let best: Move | undefined;
+  let best = NO_CARD;
+  let bestPlace: Place = from;
   for (let place = from; place < before; place++) {
-    const key = cells[OPEN + place]!;
-    if (key < 0) continue;
-    const safe = cells[SAFE + place]!;
+    const key = state.open[place];
+    if (!key) continue;
+    const safe = safeAt(state, place);
     const joker = place >= FIRST_JOKER;
     for (let suit = joker ? 0 : place; suit < (joker ? SUITS : place + 1); suit++) {
-      let left = cells[HANDS + seat * SUITS + suit]! & safe;
-      for (; left !== 0; left &= left - 1) {
+      let left = intersection(hand[suit]!, safe);
+      for (; left !== NO_VALUES; left = withoutLowest(left)) {
         const value = lowest(left);
-        const worth = worthOfCard(state, seat, suit, value, place, key);
+        const worth = worthOfCard(state, seat, suit, value, key);
         if (worth < highest) continue;
         ties = worth > highest ? 1 : ties + 1;
         highest = worth;
         if (random.below(ties) !== 0) continue;
-        best = playMove(numeralCard(suit, value), place, worth >= MADE_BONUS);
+        best = numeralCard(suit, value);
+        bestPlace = place;
       }
     }
   }
-  return best;
+  return best === NO_CARD ? undefined : playMove(best, bestPlace, highest >= MADE_BONUS);
 }
 
+/** Rates a card for an open key, by GREEDY.md. */
 export function worthOfCard(
   state: State,
   seat: Seat,
   suit: number,
   value: Value,
-  place: KeySlot,
   key: Key,
 ): number {
-  const { cells } = state;
-  const laid = 1 << (value - 1);
-  const sum = cells[KEY_SUMS + key]! + value;
-  const values = cells[KEY_VALUES + key]! | laid;
-  const worth = worthOf(key);
-  const points = worth * (cells[KEY_SIZES + key]! + 1);
+  const sum = key.sum + value;
+  const values = addValue(key.values, value);
+  const worth = worthOf(key.header);
+  const points = worth * (key.size + 1);
   if (counts21(sum, values)) return MADE_BONUS + points;
   const share =
-    place < FIRST_JOKER
-      ? shareOfSuitKey(state, seat, suit, sum, values, laid)
-      : shareOfJokerKey(state, seat, suit, sum, values, laid);
+    key.place < FIRST_JOKER
+      ? shareOfSuitKey(state, seat, suit, sum, values, value)
+      : shareOfJokerKey(state, seat, suit, sum, values, value);
   return share * (points + worth);
 }
 
@@ -124,43 +129,41 @@ export function worthOfCard(
 // saves the search for other ways.
 
 function shareOfSuitKey(
-  { cells }: State,
+  { unseen, hands }: State,
   seat: Seat,
   suit: number,
   sum: number,
-  values: Values,
-  laid: Values,
+  values: ValueSet,
+  laid: Value,
 ): number {
-  const left = cells[UNSEEN + suit]! & ~laid;
-  const own = cells[HANDS + seat * SUITS + suit]!;
-  const finish = finishers(sum, values) & left;
-  if (finish & ~own) return -exposure(SIZE[finish & ~own]!);
-  if (finish !== 0) return OWN_FINISHERS_GAIN;
+  const left = removeValue(unseen[suit]!, laid);
+  const finish = intersection(finishers(sum, values), left);
+  const ofOthers = difference(finish, hands[seat]![suit]!);
+  if (ofOthers !== NO_VALUES) return -exposure(sizeOfSet(ofOthers));
+  if (finish !== NO_VALUES) return OWN_FINISHERS_GAIN;
   return suitKeyCanBeMade(values, left) ? 0 : -BENT_LOSS;
 }
 
 function shareOfJokerKey(
-  { cells }: State,
+  { unseen, hands }: State,
   seat: Seat,
   suit: number,
   sum: number,
-  values: Values,
-  laid: Values,
+  values: ValueSet,
+  laid: Value,
 ): number {
-  const hand = HANDS + seat * SUITS;
+  const hand = hands[seat]!;
   const finish = finishers(sum, values);
   let others = 0;
-  let own = 0;
+  let own = NO_VALUES;
   for (let from = 0; from < SUITS; from++) {
-    const held = cells[hand + from]!;
-    others += SIZE[cells[UNSEEN + from]! & ~held & finish]!;
-    own |= from === suit ? held & ~laid : held;
+    const held = hand[from]!;
+    others += sizeOfSet(intersection(difference(unseen[from]!, held), finish));
+    own = union(own, from === suit ? removeValue(held, laid) : held);
   }
   if (others > 0) return -exposure(others);
-  if (own & finish) return OWN_FINISHERS_GAIN;
-  let left = -AS_NUMERALS[laid]!;
-  for (let from = 0; from < SUITS; from++) left += AS_NUMERALS[cells[UNSEEN + from]!]!;
-  return canBeMade(sum, values, left) ? 0 : -BENT_LOSS;
+  if (intersects(own, finish)) return OWN_FINISHERS_GAIN;
+  return canBeMade(sum, values, addCopies(numeralsIn(unseen), laid, -1)) ? 0 : -BENT_LOSS;
 }
 
 /** The share lost to others, in tenths. @param cards the number of finishing cards that others may hold */

@@ -45,7 +45,7 @@ test.each([2, 3, 4, 5])('inputs depend only on what the seat sees, %i seats', (s
   const random = seededRandom(`choices ${seats}`);
   for (let deal = 0; deal < 5; deal++) {
     const state = freshDeal(keyOfTheDoor, OPTIONS, seats, random) as State;
-    for (let seat = state.turn; seat >= 0; seat = state.turn) {
+    for (let seat = state.turn; seat !== null; seat = state.turn) {
       const seen = encode(state);
       const world = keyOfTheDoor.determinize(keyOfTheDoor.view(state, seat), random);
       expect(encode(world)).toEqual(seen);
@@ -64,7 +64,7 @@ test.each([2, 3, 4, 5])('the choices are all safe plays, and each is legal, %i s
   const options = { ...OPTIONS, jokers: 4, calls: 'automatic' };
   for (let deal = 0; deal < 10; deal++) {
     const state = freshDeal(keyOfTheDoor, options, seats, random) as State;
-    for (let seat = state.turn; seat >= 0; seat = state.turn) {
+    for (let seat = state.turn; seat !== null; seat = state.turn) {
       const encoded = encode(state);
       // With automatic calls only safe cards are legal face up, claimed exactly when they make 21.
       const legal = keyOfTheDoor.moves(state, seat) as Move[];

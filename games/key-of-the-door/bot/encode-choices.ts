@@ -1,32 +1,39 @@
 import { Choices } from '@rota/bots/learning';
 import { leftOf, type Seat } from '@rota/core';
 import {
-  AS_NUMERALS,
-  CANNOT,
+  addCopies,
+  addValue,
+  type CardSet,
   canBeMade,
+  countAmong,
+  countCards,
   counts21,
+  difference,
   FIRST_JOKER,
-  FIRST_JOKER_KEY,
   finishers,
-  HAND_SIZES,
-  HANDS,
-  KEY_SIZES,
-  KEY_SUMS,
-  KEY_VALUES,
+  intersection,
+  intersects,
   type Key,
-  type KeySlot,
   lowest,
+  NO_CARDS,
+  NO_NUMERALS,
+  NO_VALUES,
   type Numerals,
-  OPEN,
+  numeralsIn,
   PLACES,
-  SAFE,
-  SIZE,
+  type Place,
+  removeValue,
   type State,
   SUITS,
+  safeAt,
+  sizeOfSet,
   suitKeyCanBeMade,
-  UNSEEN,
   type Value,
-  type Values,
+  type ValueSet,
+  valuesIn,
+  valuesOfAnySuit,
+  without,
+  withoutLowest,
   worthOf,
 } from '../rules/index.ts';
 
@@ -42,8 +49,10 @@ const MAX_FINISHERS = 9;
 const nextHasNone = new Float64Array(MAX_FINISHERS + 1);
 const othersHaveNone = new Float64Array(MAX_FINISHERS + 1);
 /** The cards that others may hold, and that the next player may hold, of all suits. */
-let ofOthers: Numerals = 0;
-let ofNext: Numerals = 0;
+let ofOthers: Numerals = NO_NUMERALS;
+let ofNext: Numerals = NO_NUMERALS;
+/** What the next player is known to lack. */
+let lackedByNext: CardSet = NO_CARDS;
 /** The chances that the key is finished by the next player, by one after, or stays for an own card, before the choice; in points. */
 let nextBefore = 0;
 let othersBefore = 0;
@@ -57,34 +66,33 @@ export function blankChoices(): Choices {
 export interface SafePlay {
   readonly suit: number;
   readonly value: Value;
-  readonly place: KeySlot;
+  readonly place: Place;
 }
 
 /**
  * Encodes every safe play, as the seat sees it.
  * @param toJoker whether the seat plays to jokers' keys
- * @param sets by suit, from `first` on: the cards to choose from; default: the hand
+ * @param cards to choose from; default: the hand
  */
 export function encodeChoices(
   state: State,
   seat: Seat,
   toJoker: boolean,
   into: Choices,
-  sets: ArrayLike<Values> = state.cells,
-  first: number = HANDS + seat * SUITS,
+  cards: CardSet = state.hands[seat]!,
 ): void {
-  const { cells } = state;
   let count = 0;
   prepareDecision(state, seat);
   const end = toJoker ? PLACES : FIRST_JOKER;
   for (let place = toJoker ? FIRST_JOKER : 0; place < end; place++) {
-    const key = cells[OPEN + place]!;
-    if (key < 0) continue;
-    prepareKey(state, seat, place, key);
-    const safe = cells[SAFE + place]!;
+    const key = state.open[place];
+    if (!key) continue;
+    prepareKey(state, seat, key);
+    const safe = safeAt(state, place);
     const lastSuit = toJoker ? SUITS - 1 : place;
     for (let suit = toJoker ? 0 : place; suit <= lastSuit; suit++) {
-      for (let left = sets[first + suit]! & safe; left !== 0; left &= left - 1) {
+      let left = intersection(cards[suit]!, safe);
+      for (; left !== NO_VALUES; left = withoutLowest(left)) {
         encodePlay(state, seat, key, suit, lowest(left), into.inputs, count++ * CHOICE_INPUTS);
       }
     }
@@ -93,50 +101,35 @@ export function encodeChoices(
 }
 
 /** Returns one of the plays that `encodeChoices` encodes. */
-export function nthPlay(
-  { cells }: State,
-  toJoker: boolean,
-  nth: number,
-  sets: ArrayLike<Values>,
-  first: number,
-): SafePlay {
+export function nthPlay(state: State, toJoker: boolean, nth: number, cards: CardSet): SafePlay {
   let skip = nth;
   const end = toJoker ? PLACES : FIRST_JOKER;
   for (let place = toJoker ? FIRST_JOKER : 0; place < end; place++) {
-    const safe = cells[SAFE + place]!;
+    const safe = safeAt(state, place);
     const lastSuit = toJoker ? SUITS - 1 : place;
     for (let suit = toJoker ? 0 : place; suit <= lastSuit; suit++) {
-      let left = sets[first + suit]! & safe;
-      if (skip >= SIZE[left]!) {
-        skip -= SIZE[left]!;
-        continue;
-      }
-      while (skip-- > 0) left &= left - 1;
-      return { suit, value: lowest(left), place };
+      const values = valuesIn(intersection(cards[suit]!, safe));
+      if (skip < values.length) return { suit, value: values[skip]!, place };
+      skip -= values.length;
     }
   }
   throw new RangeError(`there is no choice ${nth}`);
 }
 
-function prepareDecision({ cells, seats }: State, seat: Seat): void {
-  const hand = HANDS + seat * SUITS;
+function prepareDecision({ unseen, hands, handSizes, known, seats }: State, seat: Seat): void {
   const next = leftOf(seat, seats);
-  let hidden = 0;
-  ofOthers = 0;
-  ofNext = 0;
-  for (let suit = 0; suit < SUITS; suit++) {
-    const unseen = cells[UNSEEN + suit]! & ~cells[hand + suit]!;
-    hidden += SIZE[unseen]!;
-    ofOthers += AS_NUMERALS[unseen]!;
-    ofNext += AS_NUMERALS[unseen & ~cells[CANNOT + next * SUITS + suit]!]!;
-  }
+  const hidden = without(unseen, hands[seat]!);
+  lackedByNext = known.lacks[next]!;
+  ofOthers = numeralsIn(hidden);
+  ofNext = numeralsIn(without(hidden, lackedByNext));
   let held = 0;
   for (let other = 0; other < seats; other++) {
-    if (other !== seat && other !== next) held += cells[HAND_SIZES + other]!;
+    if (other !== seat && other !== next) held += handSizes[other]!;
   }
-  const heldByNext = cells[HAND_SIZES + next]!;
-  fillPowers(nextHasNone, 1 - heldByNext / Math.max(1, hidden));
-  fillPowers(othersHaveNone, 1 - held / Math.max(1, hidden - heldByNext));
+  const heldByNext = handSizes[next]!;
+  const count = countCards(hidden);
+  fillPowers(nextHasNone, 1 - heldByNext / Math.max(1, count));
+  fillPowers(othersHaveNone, 1 - held / Math.max(1, count - heldByNext));
 }
 
 /** Fills in the powers of a chance. */
@@ -148,36 +141,37 @@ function fillPowers(powers: Float64Array, chance: number): void {
   }
 }
 
-function prepareKey({ cells, seats }: State, seat: Seat, place: KeySlot, key: Key): void {
+function prepareKey({ unseen, hands }: State, seat: Seat, key: Key): void {
   nextBefore = 0;
   othersBefore = 0;
   ownBefore = 0;
-  const finish = finishers(cells[KEY_SUMS + key]!, cells[KEY_VALUES + key]!);
-  if (finish === 0) return;
-  const hand = HANDS + seat * SUITS;
+  const finish = finishers(key.sum, key.values);
+  if (finish === NO_VALUES) return;
+  const hand = hands[seat]!;
+  const { place } = key;
   let next: number;
   let others: number;
-  let own: Values;
+  let own: ValueSet;
   if (place >= FIRST_JOKER) {
     next = countAmong(ofNext, finish);
     others = countAmong(ofOthers, finish);
-    own = cells[hand]! | cells[hand + 1]! | cells[hand + 2]! | cells[hand + 3]!;
+    own = valuesOfAnySuit(hand);
   } else {
-    own = cells[hand + place]!;
-    const unseen = cells[UNSEEN + place]! & ~own & finish;
-    others = SIZE[unseen]!;
-    next = SIZE[unseen & ~cells[CANNOT + leftOf(seat, seats) * SUITS + place]!]!;
+    own = hand[place]!;
+    const finishing = intersection(difference(unseen[place]!, own), finish);
+    others = sizeOfSet(finishing);
+    next = sizeOfSet(difference(finishing, lackedByNext[place]!));
   }
-  const points = worthOf(key) * (cells[KEY_SIZES + key]! + 1);
+  const points = worthOf(key.header) * (key.size + 1);
   const none = nextHasNone[Math.min(next, MAX_FINISHERS)]!;
   const noneAfter = none * othersHaveNone[Math.min(others, MAX_FINISHERS)]!;
   nextBefore = points * (1 - none);
   othersBefore = points * (none - noneAfter);
-  if (own & finish) ownBefore = points * noneAfter;
+  if (intersects(own, finish)) ownBefore = points * noneAfter;
 }
 
 function encodePlay(
-  { cells, seats }: State,
+  { unseen, hands }: State,
   seat: Seat,
   key: Key,
   suit: number,
@@ -185,18 +179,17 @@ function encodePlay(
   inputs: Float64Array,
   at: number,
 ): void {
-  const hand = HANDS + seat * SUITS;
-  const bit = 1 << (value - 1);
-  const own = cells[hand + suit]! & ~bit;
-  const sum = cells[KEY_SUMS + key]! + value;
-  const values = cells[KEY_VALUES + key]! | bit;
-  const worth = worthOf(key);
-  const points = worth * (cells[KEY_SIZES + key]! + 1);
+  const hand = hands[seat]!;
+  const own = removeValue(hand[suit]!, value);
+  const sum = key.sum + value;
+  const values = addValue(key.values, value);
+  const worth = worthOf(key.header);
+  const points = worth * (key.size + 1);
   inputs[at] = nextBefore;
   inputs[at + 1] = othersBefore;
   inputs[at + 2] = ownBefore;
   inputs[at + 3] = value / 5;
-  inputs[at + 4] = SIZE[own]! / 3;
+  inputs[at + 4] = sizeOfSet(own) / 3;
   for (let input = at + 5; input < at + CHOICE_INPUTS; input++) inputs[input] = 0;
   if (counts21(sum, values)) {
     inputs[at + 5] = points;
@@ -208,20 +201,21 @@ function encodePlay(
   let others: number;
   let hasFinisher: boolean;
   let isBent: boolean;
-  if (key < FIRST_JOKER_KEY) {
-    const unseen = cells[UNSEEN + suit]! & ~bit;
-    const finishing = unseen & ~own & finish;
-    others = SIZE[finishing]!;
-    next = SIZE[finishing & ~cells[CANNOT + leftOf(seat, seats) * SUITS + suit]!]!;
-    hasFinisher = (own & finish) !== 0;
-    isBent = others === 0 && !hasFinisher && !suitKeyCanBeMade(values, unseen);
+  if (key.place < FIRST_JOKER) {
+    const left = removeValue(unseen[suit]!, value);
+    const finishing = intersection(difference(left, own), finish);
+    others = sizeOfSet(finishing);
+    next = sizeOfSet(difference(finishing, lackedByNext[suit]!));
+    hasFinisher = intersects(own, finish);
+    isBent = others === 0 && !hasFinisher && !suitKeyCanBeMade(values, left);
   } else {
     next = countAmong(ofNext, finish);
     others = countAmong(ofOthers, finish);
-    let held = own;
-    for (let other = 0; other < SUITS; other++) if (other !== suit) held |= cells[hand + other]!;
-    hasFinisher = (held & finish) !== 0;
-    isBent = others === 0 && !hasFinisher && !jokerKeyCanBeMade(cells, hand, bit, sum, values);
+    hasFinisher = holdsFinisher(hand, suit, value, finish);
+    isBent =
+      others === 0 &&
+      !hasFinisher &&
+      !canBeMade(sum, values, addCopies(numeralsIn(unseen), value, -1));
   }
   if (isBent) {
     inputs[at + 7] = points;
@@ -236,26 +230,11 @@ function encodePlay(
   if (others > 0) inputs[at + 11] = worth;
 }
 
-/** Whether the cards that the seat has not seen laid, this one aside, can make a joker's key. */
-function jokerKeyCanBeMade(
-  cells: readonly number[],
-  hand: number,
-  bit: Values,
-  sum: number,
-  values: Values,
-): boolean {
-  let left = ofOthers - AS_NUMERALS[bit]!;
-  for (let suit = 0; suit < SUITS; suit++) {
-    left += AS_NUMERALS[cells[hand + suit]! & cells[UNSEEN + suit]!]!;
+/** Whether a hand has a card of these values, the one to be played aside. */
+function holdsFinisher(hand: CardSet, suit: number, value: Value, finish: ValueSet): boolean {
+  for (let from = 0; from < SUITS; from++) {
+    const held = from === suit ? removeValue(hand[from]!, value) : hand[from]!;
+    if (intersects(held, finish)) return true;
   }
-  return canBeMade(sum, values, left);
-}
-
-/** Counts the cards of these values. */
-function countAmong(numerals: Numerals, values: Values): number {
-  let count = 0;
-  for (let left = values; left !== 0; left &= left - 1) {
-    count += (numerals >> (3 * (lowest(left) - 1))) & 7;
-  }
-  return count;
+  return false;
 }

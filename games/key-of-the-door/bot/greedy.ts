@@ -6,17 +6,16 @@ import {
   type Move,
   makes21,
   OBJECT,
-  OPEN,
   type State,
   SUIT,
   VALUE,
   type View,
-  visibleFault,
   visibleState,
   wouldBust,
 } from '../rules/index.ts';
 import { bestCard, worthOfCard } from './best-card.ts';
 import { BASELINE_PERCEPTION, notices, noticesInPosition } from './perception.ts';
+import { visibleFault } from './visible-fault.ts';
 
 /** The policy of GREEDY.md. */
 export function greedy(
@@ -52,18 +51,14 @@ export function greedyAmongSome(
 }
 
 function claimsWrongly(state: State, move: Move): boolean {
-  return (
-    move.kind === 'play' &&
-    move.claim &&
-    !makes21(state, move.card, state.cells[OPEN + move.place]!)
-  );
+  return move.kind === 'play' && move.claim && !makes21(state.open[move.place]!, move.card);
 }
 
 /** Rates a card move as GREEDY.md does; what is not safe is worth less than all that is. */
 function worthOfMove(state: State, seat: Seat, move: Move): number {
   if (move.kind !== 'play' || !isSensible(state, move)) return Number.NEGATIVE_INFINITY;
   const { card, place } = move;
-  return worthOfCard(state, seat, SUIT[card]!, VALUE[card]!, place, state.cells[OPEN + place]!);
+  return worthOfCard(state, seat, SUIT[card]!, VALUE[card]!, state.open[place]!);
 }
 
 /** Forces back a card that has made its key bust, unless overlooked. KD-10 */
@@ -115,8 +110,8 @@ export function candidateMoves(state: State, seat: Seat, perceptionRate = 1): Mo
 
 function isSensible(state: State, move: Move): boolean {
   if (move.kind !== 'play') return true;
-  const key = state.cells[OPEN + move.place]!;
-  return !wouldBust(state, move.card, key) && move.claim === makes21(state, move.card, key);
+  const key = state.open[move.place]!;
+  return !wouldBust(key, move.card) && move.claim === makes21(key, move.card);
 }
 
 /** Plays the best safe card; without one, a random card move or the pass. */

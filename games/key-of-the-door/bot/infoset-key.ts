@@ -1,19 +1,11 @@
 import type { Seat } from '@rota/core';
-import {
-  FACE_DOWN,
-  HANDS,
-  KEY_OWNERS,
-  KEYS,
-  LAID,
-  laidBy,
-  laidTo,
-  REFUSED,
-  type State,
-  SUITS,
-} from '../rules/index.ts';
+import { type LaidCard, levelOf, PLACES, type State } from '../rules/index.ts';
 
 /** Stands for a card that another player laid face down. */
 const HIDDEN = 63;
+
+/** More levels than any place has. */
+const KEYS_AT_PLACE = 4;
 
 /**
  * Returns the seat's hand, the cards laid, in order, with their keys and players, the owners of the keys and
@@ -21,18 +13,22 @@ const HIDDEN = 63;
  * nearly the one that the events would give, and they need not be emitted.
  */
 export function infosetKeyOf(state: State, seat: Seat): string {
-  const { cells, laidCount } = state;
-  const numbers = [state.passes, state.barred.length, state.barredSeat + 1];
-  for (let suit = 0; suit < SUITS; suit++) numbers.push(cells[HANDS + seat * SUITS + suit]!);
-  for (let key = 0; key < KEYS; key++) numbers.push(cells[KEY_OWNERS + key]! + 1);
-  for (let by = 0; by < state.seats; by++) {
-    const refused = cells[REFUSED + by]!;
-    numbers.push(refused & 0xffff, refused >>> 16);
+  const { passes, barred, hands, won, laid, refused } = state;
+  const codes = [passes, barred.length, (barred[0]?.seat ?? -1) + 1, ...hands[seat]!];
+  const owners = codes.length;
+  for (let key = 0; key < PLACES * KEYS_AT_PLACE; key++) codes.push(0);
+  for (const { place, header, owner } of won) {
+    codes[owners + place * KEYS_AT_PLACE + levelOf(header)] = owner! + 1;
   }
-  for (let at = 0; at < laidCount; at++) {
-    const laid = cells[LAID + at]!;
-    const isHidden = laidTo(laid) >= FACE_DOWN && laidBy(laid) !== seat;
-    numbers.push(isHidden ? laid | HIDDEN : laid);
-  }
-  return String.fromCharCode(...numbers);
+  for (let card = laid; card; card = card.before) codes.push(codeOf(card, seat));
+  const key = String.fromCharCode(...codes);
+  if (refused.length === 0) return key;
+  return key + refused.map(({ seat: by, key, reason }) => `${by} ${key} ${reason}`).sort();
+}
+
+/** Returns a card, its key, its player, and whether it lies face down, as one character's code. */
+function codeOf({ card, seat, place, header, isFaceDown }: LaidCard, viewer: Seat): number {
+  const seen = isFaceDown && seat !== viewer ? HIDDEN : card!;
+  const to = (seat * PLACES + place) * KEYS_AT_PLACE + levelOf(header);
+  return (to * 2 + (isFaceDown ? 1 : 0)) * (HIDDEN + 1) + seen;
 }

@@ -1,19 +1,16 @@
 import { type ChoiceEncoder, LearnedPolicy } from '@rota/bots/learning';
 import {
   allowedPlay,
-  HANDS,
   type Move,
   makes21,
   numeralCard,
-  OPEN,
   playMove,
   type State,
-  SUITS,
-  visibleFault,
 } from '../rules/index.ts';
 import { blankChoices, encodeChoices, nthPlay } from './encode-choices.ts';
 import { rolloutPolicy } from './greedy.ts';
 import WEIGHTS from './policy-weights.json' with { type: 'json' };
+import { visibleFault } from './visible-fault.ts';
 
 const STAGES = ['first cards', 'middle', 'last cards'];
 
@@ -32,18 +29,19 @@ export const choiceEncoder: ChoiceEncoder<State, Move> = {
   blankChoices,
   encode(state, into) {
     if (visibleFault(state)) return undefined;
-    const allowed = allowedPlay(state, state.turn);
+    const seat = state.turn!;
+    const allowed = allowedPlay(state, seat);
     if (allowed !== 'suit' && allowed !== 'joker') return undefined;
     const toJoker = allowed === 'joker';
-    encodeChoices(state, state.turn, toJoker, into);
+    encodeChoices(state, seat, toJoker, into);
     return kindOf(state, toJoker);
   },
   moveOf(state, choice) {
-    const { turn, cells } = state;
-    const toJoker = allowedPlay(state, turn) === 'joker';
-    const { suit, value, place } = nthPlay(state, toJoker, choice, cells, HANDS + turn * SUITS);
+    const seat = state.turn!;
+    const toJoker = allowedPlay(state, seat) === 'joker';
+    const { suit, value, place } = nthPlay(state, toJoker, choice, state.hands[seat]!);
     const card = numeralCard(suit, value);
-    return playMove(card, place, makes21(state, card, cells[OPEN + place]!));
+    return playMove(card, place, makes21(state.open[place]!, card));
   },
   otherMove: rolloutPolicy,
 };

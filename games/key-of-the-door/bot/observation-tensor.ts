@@ -5,25 +5,35 @@ import {
   FIRST_JOKER,
   faceDownMove,
   formatMove,
-  KEYS,
-  keyHeaded,
+  type KeyName,
+  LEVELS,
+  levelOf,
   MAX_VALUE,
   type Move,
   OBJECT,
   PASS,
   PLACES,
+  placeNamed,
   playMove,
   REASONS,
   SUIT,
   SUITS,
   stealMove,
   VALUE,
-  type Values,
   type View,
 } from '../rules/index.ts';
 
 /** The number of cards in the pack without jokers. */
 const CARDS = 52;
+
+/** The keys of a deal: three for each suit, then the jokers'. */
+const KEYS = SUITS * LEVELS + PLACES - SUITS;
+
+/** 3 × suit + 0, 1, 2 for jack, queen and king; from 12 on the jokers'. */
+function keyHeaded(name: KeyName, header: Card): number {
+  const place = placeNamed(name);
+  return place < SUITS ? place * LEVELS + levelOf(header) : SUITS * LEVELS + place - SUITS;
+}
 
 /** The view as numbers. */
 export const observationTensor: ObservationTensor<View> = {
@@ -85,8 +95,8 @@ export const observationTensor: ObservationTensor<View> = {
         for (const { card } of down) if (card !== null) into[card] = 1;
       },
     },
-    bySeatSuitAndValue('cannot', 'cannot hold it', seats, (view) => view.cannot),
-    bySeatSuitAndValue('shown', 'was forced to take it back', seats, (view) => view.shown),
+    bySeatSuitAndValue('cannot', 'cannot hold it', seats, (view) => view.known.lacks),
+    bySeatSuitAndValue('shown', 'was forced to take it back', seats, (view) => view.known.shown),
     {
       name: 'last',
       size: CARD_KINDS,
@@ -145,7 +155,7 @@ export const observationTensor: ObservationTensor<View> = {
     },
   ],
   omitted:
-    'the options; the order of cards on a key; what keys were announced; what others’ face-down cards may be (`mayBe`); `refused`, `bentCalls`, `plays`, `moves`, `since`',
+    'the options; the order of cards on a key; what keys were announced; what others’ face-down cards may be (`mayBe`); `refused`, `bentCalls`, `forcedBack`, `drew`, when cards were laid and keys opened and won, `moves`, `since`',
   actions: everyMove().map(formatMove),
 };
 
@@ -164,7 +174,7 @@ function everyMove(): Move[] {
         ]),
       faceDownMove(card),
     ]),
-    ...places.flatMap((place) => REASONS.map((_, reason) => stealMove(place, reason))),
+    ...places.flatMap((place) => REASONS.map((reason) => stealMove(place, reason))),
     OBJECT,
     PASS,
   ];
@@ -214,7 +224,7 @@ function bySeatSuitAndValue(
   name: string,
   meaning: string,
   seats: number,
-  valuesOf: (view: View) => readonly Values[],
+  cardsOf: (view: View) => readonly (readonly Card[])[],
 ): TensorField<View> {
   return {
     name,
@@ -222,10 +232,11 @@ function bySeatSuitAndValue(
     high: 1,
     meaning: `by seat × 40 + suit × 10 + value − 1: 1 if by public knowledge the seat ${meaning} (KD-10)`,
     write: (view, observer, into) => {
-      for (const [at, values] of valuesOf(view).entries()) {
-        const seat = seatsToTheLeft(Math.floor(at / SUITS), observer, seats);
-        const from = (seat * SUITS + (at % SUITS)) * MAX_VALUE;
-        for (let value = 0; value < MAX_VALUE; value++) into[from + value] = (values >> value) & 1;
+      for (const [at, cards] of cardsOf(view).entries()) {
+        const seat = seatsToTheLeft(at, observer, seats);
+        for (const card of cards) {
+          into[(seat * SUITS + SUIT[card]!) * MAX_VALUE + VALUE[card]! - 1] = 1;
+        }
       }
     },
   };

@@ -1,7 +1,7 @@
 import { freshDeal } from '@rota/bots/learning';
 import { defaultOptions, seededRandom } from '@rota/core';
 import { expect, test } from 'vitest';
-import { HANDS, keyOfTheDoor, SIZE, type State, SUITS } from '../rules/index.ts';
+import { cardsIn, hasCard, keyOfTheDoor, type State } from '../rules/index.ts';
 import { opponentPolicy } from './greedy.ts';
 import { learnedPolicy } from './learned-policy.ts';
 import { OpponentBeliefs } from './opponent-beliefs.ts';
@@ -21,7 +21,7 @@ function playUntil(laid: number, seats: number, name: keyof typeof POLICIES, see
   const random = seededRandom(seed);
   const state = freshDeal(keyOfTheDoor, OPTIONS, seats, random) as State;
   while (state.laidCount < laid) {
-    keyOfTheDoor.play(state, state.turn, POLICIES[name](state, state.turn, random));
+    keyOfTheDoor.play(state, state.turn!, POLICIES[name](state, state.turn!, random));
   }
   return state;
 }
@@ -29,12 +29,12 @@ function playUntil(laid: number, seats: number, name: keyof typeof POLICIES, see
 test.each([2, 3, 4, 5])('worlds fit what the seat sees, %i seats', (seats) => {
   for (const laid of [0, 5, 17, 33]) {
     const state = playUntil(laid, seats, 'learned', `fit ${seats}`);
-    const view = keyOfTheDoor.view(state, state.turn);
-    const beliefs = new OpponentBeliefs(view, state.turn, seededRandom('worlds'));
+    const view = keyOfTheDoor.view(state, state.turn!);
+    const beliefs = new OpponentBeliefs(view, state.turn!, seededRandom('worlds'));
     for (let world = 0; world < 20; world++) {
       const next = beliefs.next();
-      expect(keyOfTheDoor.view(next, state.turn)).toEqual(view);
-      for (let seat = next.turn; seat >= 0; seat = next.turn) {
+      expect(keyOfTheDoor.view(next, state.turn!)).toEqual(view);
+      for (let seat = next.turn; seat !== null; seat = next.turn) {
         const move = beliefs.opponentPolicy(next, seat, seededRandom(world));
         expect(keyOfTheDoor.validate(next, seat, move)).toBeUndefined();
         keyOfTheDoor.play(next, seat, move);
@@ -50,8 +50,8 @@ test.each([3, 4, 5])(
       let sum = 0;
       for (let deal = 0; deal < 20; deal++) {
         const state = playUntil(20, seats, name, `recognized ${deal}`);
-        const view = keyOfTheDoor.view(state, state.turn);
-        const beliefs = new OpponentBeliefs(view, state.turn, seededRandom(deal));
+        const view = keyOfTheDoor.view(state, state.turn!);
+        const beliefs = new OpponentBeliefs(view, state.turn!, seededRandom(deal));
         for (let world = 0; world < WORLDS; world++) {
           beliefs.next();
           for (let seat = 0; seat < seats; seat++) {
@@ -69,8 +69,8 @@ test.each([3, 4, 5])(
 test('before any card both policies are as likely', () => {
   const state = playUntil(0, 4, 'learned', 'first');
   const beliefs = new OpponentBeliefs(
-    keyOfTheDoor.view(state, state.turn),
-    state.turn,
+    keyOfTheDoor.view(state, state.turn!),
+    state.turn!,
     seededRandom(0),
   );
   beliefs.next();
@@ -84,9 +84,9 @@ test.each([3, 4, 5])(
     let even = 0;
     for (let deal = 0; deal < 20; deal++) {
       const state = playUntil(20, seats, 'baseline', `held ${deal}`);
-      const view = keyOfTheDoor.view(state, state.turn);
+      const view = keyOfTheDoor.view(state, state.turn!);
       const random = seededRandom(deal);
-      const beliefs = new OpponentBeliefs(view, state.turn, random);
+      const beliefs = new OpponentBeliefs(view, state.turn!, random);
       for (let world = 0; world < WORLDS; world++) {
         held += countRight(beliefs.next(), state);
         even += countRight(keyOfTheDoor.determinize(view, random), state);
@@ -97,12 +97,9 @@ test.each([3, 4, 5])(
 );
 
 /** Counts the cards of other hands that a world has in the hands they are in. */
-function countRight(world: State, { cells, seats, turn }: State): number {
-  let right = 0;
-  for (let seat = 0; seat < seats; seat++) {
-    for (let at = HANDS + seat * SUITS; seat !== turn && at < HANDS + (seat + 1) * SUITS; at++) {
-      right += SIZE[world.cells[at]! & cells[at]!]!;
-    }
-  }
-  return right;
+function countRight(world: State, { hands, turn }: State): number {
+  return hands.reduce((right, hand, seat) => {
+    const same = cardsIn(hand).filter((card) => hasCard(world.hands[seat]!, card));
+    return seat === turn ? right : right + same.length;
+  }, 0);
 }

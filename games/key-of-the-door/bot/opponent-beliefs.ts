@@ -1,30 +1,41 @@
 import type { Beliefs } from '@rota/bots';
-import { choiceLikelihood, nextFloat, type Random, type Seat } from '@rota/core';
+import { type Card, choiceLikelihood, nextFloat, type Random, type Seat } from '@rota/core';
 import {
-  BIT,
+  addInPlace,
+  type CardSet,
+  cardSetOf,
+  cardsIn,
+  copyOf,
+  countCards,
   FIRST_JOKER,
-  HANDS,
+  hasCard,
+  hasValue,
+  idOf,
+  intersection,
   keyOfTheDoor,
   lowest,
   type Move,
-  OPEN,
+  NO_VALUES,
+  numeralCard,
   PLACES,
-  SAFE,
-  SIZE,
+  prepareWorlds,
+  removeInPlace,
   type State,
   SUIT,
   SUITS,
-  UNSEEN,
+  safeAt,
+  unite,
+  unseen as unseenCards,
   VALUE,
-  type Values,
   type View,
-  visibleState,
+  without,
+  withoutLowest,
 } from '../rules/index.ts';
 import { worthOfCard } from './best-card.ts';
 import { blankChoices, encodeChoices, nthPlay, type SafePlay } from './encode-choices.ts';
 import { opponentPolicy } from './greedy.ts';
 import { kindOf, learnedPolicy } from './learned-policy.ts';
-import { type PastPlay, pastPlays } from './past-plays.ts';
+import { type PastPosition, pastPositions } from './past-positions.ts';
 
 /** The probability that a player plays like the baseline rather than like the learned policy, before any card. */
 const BASELINE_PRIOR = 0.5;
@@ -59,15 +70,14 @@ const choices = blankChoices();
 interface PastSafePlay extends SafePlay {
   /** The position before it; the hand is filled in. */
   readonly state: State;
-  /** By suit: what the player has laid since, this card included. */
-  readonly since: readonly Values[];
+  /** What the player has laid since, this card included. */
+  readonly since: CardSet;
 }
 
 /** A card in another hand of the present world. */
 interface HeldCard {
-  seat: Seat;
-  suit: number;
-  bit: Values;
+  readonly seat: Seat;
+  card: Card;
 }
 
 /**
@@ -85,6 +95,10 @@ export class OpponentBeliefs implements Beliefs<State, Move> {
   /** By seat: the same if it plays like the baseline, with the hand of the present world; and with hands seen before. */
   private readonly baseline: number[];
   private readonly caches: Map<number, number>[];
+  private readonly drawWorld: (random: Random) => State;
+  /** By seat: the cards it cannot hold, and those it was forced to take back. */
+  private readonly lacks: CardSet[];
+  private readonly shown: CardSet[];
   private world!: State;
   private held: HeldCard[] = [];
   private drawn = 0;
@@ -96,7 +110,10 @@ export class OpponentBeliefs implements Beliefs<State, Move> {
     private readonly viewer: Seat,
     private readonly random: Random,
   ) {
-    const { seats } = view;
+    const { seats, known } = view;
+    this.drawWorld = prepareWorlds(view);
+    this.lacks = known.lacks.map(cardSetOf);
+    this.shown = known.shown.map(cardSetOf);
     this.plays = Array.from({ length: seats }, () => []);
     this.caches = Array.from({ length: seats }, () => new Map());
     this.learned = new Array<number>(seats).fill(1);
@@ -133,23 +150,19 @@ export class OpponentBeliefs implements Beliefs<State, Move> {
   private readPlays(): boolean {
     const { view, viewer } = this;
     let hasBust = false;
-    const { cells } = visibleState(view);
-    const unseen = [0, 1, 2, 3].map(
-      (suit) => cells[UNSEEN + suit]! & ~cells[HANDS + viewer * SUITS + suit]!,
-    );
-    const hidden = unseen.reduce((sum, values) => sum + SIZE[values]!, 0);
-    for (const past of pastPlays(view)) {
+    const unseen = without(unseenCards(view), cardSetOf(view.hand!));
+    const hidden = countCards(unseen);
+    for (const past of pastPositions(view)) {
       const { seat, card, place, state } = past;
       if (seat === viewer) continue;
       const [suit, value] = [SUIT[card]!, VALUE[card]!];
-      if (!(state.cells[SAFE + place]! & BIT[card]!)) {
+      if (!hasValue(safeAt(state, place), value)) {
         hasBust = true;
         continue;
       }
       const chance = view.handSizes[seat]! / Math.max(1, hidden);
       this.learned[seat]! *= learnedLikelihoodOf(past, unseen, chance);
-      const hand = HANDS + seat * SUITS;
-      const since = state.cells.slice(hand, hand + SUITS);
+      const since = copyOf(state.hands[seat]!);
       this.plays[seat]!.push({ state: keyOfTheDoor.clone(state), suit, value, place, since });
     }
     return hasBust;
@@ -158,15 +171,12 @@ export class OpponentBeliefs implements Beliefs<State, Move> {
   /** Draws all hidden cards evenly, and then by likelihood. */
   private draw(): void {
     const { view, viewer, random } = this;
-    this.world = keyOfTheDoor.determinize(view, random);
+    this.world = this.drawWorld(random);
     this.held = [];
     for (let seat = 0; seat < view.seats; seat++) {
       if (seat === viewer) continue;
       this.baseline[seat] = this.weigh(seat);
-      for (let suit = 0; suit < SUITS; suit++) {
-        let left = this.world.cells[HANDS + seat * SUITS + suit]!;
-        for (; left !== 0; left &= left - 1) this.held.push({ seat, suit, bit: left & -left });
-      }
+      for (const card of cardsIn(this.world.hands[seat]!)) this.held.push({ seat, card });
     }
     if (this.worldsPerDraw > 1) this.exchange(FIRST_EXCHANGES);
   }
@@ -198,22 +208,19 @@ export class OpponentBeliefs implements Beliefs<State, Move> {
   }
 
   /** Whether public knowledge allows a seat to take a card of another. */
-  private mayHold(seat: Seat, { seat: holder, suit, bit }: HeldCard): boolean {
-    const { cannot, shown } = this.view;
-    return !(cannot[seat * SUITS + suit]! & bit) && !(shown[holder * SUITS + suit]! & bit);
+  private mayHold(seat: Seat, { seat: holder, card }: HeldCard): boolean {
+    return !hasCard(this.lacks[seat]!, card) && !hasCard(this.shown[holder]!, card);
   }
 
   private swap(one: HeldCard, other: HeldCard): void {
-    const { cells } = this.world;
-    for (const { suit, bit } of [one, other]) {
-      cells[HANDS + one.seat * SUITS + suit]! ^= bit;
-      cells[HANDS + other.seat * SUITS + suit]! ^= bit;
-    }
-    const { suit, bit } = one;
-    one.suit = other.suit;
-    one.bit = other.bit;
-    other.suit = suit;
-    other.bit = bit;
+    const { hands } = this.world;
+    removeInPlace(hands[one.seat]!, one.card);
+    removeInPlace(hands[other.seat]!, other.card);
+    addInPlace(hands[one.seat]!, other.card);
+    addInPlace(hands[other.seat]!, one.card);
+    const { card } = one;
+    one.card = other.card;
+    other.card = card;
   }
 
   /** Returns the likelihood of what a seat laid with the hand of the present world. */
@@ -223,17 +230,13 @@ export class OpponentBeliefs implements Beliefs<State, Move> {
 
   /** Returns the same if the seat plays like the baseline. */
   private weigh(seat: Seat): number {
-    const { cells } = this.world;
-    const hand = HANDS + seat * SUITS;
-    let key = 0;
-    for (let suit = 0; suit < SUITS; suit++) key = key * 1024 + cells[hand + suit]!;
+    const hand = this.world.hands[seat]!;
+    const key = idOf(hand);
     const known = this.caches[seat]!.get(key);
     if (known !== undefined) return known;
     let likelihood = 1;
     for (const play of this.plays[seat]!) {
-      for (let suit = 0; suit < SUITS; suit++) {
-        play.state.cells[hand + suit] = cells[hand + suit]! | play.since[suit]!;
-      }
+      play.state.hands[seat] = copyOf(unite(hand, play.since));
       likelihood *= baselineLikelihoodOf(play, seat);
     }
     this.caches[seat]!.set(key, likelihood);
@@ -246,20 +249,19 @@ export class OpponentBeliefs implements Beliefs<State, Move> {
  * and plays the one that the baseline rates highest.
  */
 function baselineLikelihoodOf({ state, suit, value, place }: PastSafePlay, seat: Seat): number {
-  const { cells } = state;
   const toJoker = place >= FIRST_JOKER;
-  const chosen = worthOfCard(state, seat, suit, value, place, cells[OPEN + place]!);
+  const chosen = worthOfCard(state, seat, suit, value, state.open[place]!);
   let better = 0;
   let equal = 0;
   const end = toJoker ? PLACES : FIRST_JOKER;
   for (let at = toJoker ? FIRST_JOKER : 0; at < end; at++) {
-    const key = cells[OPEN + at]!;
-    if (key < 0) continue;
+    const key = state.open[at];
+    if (!key) continue;
     const lastSuit = toJoker ? SUITS - 1 : at;
     for (let from = toJoker ? 0 : at; from <= lastSuit; from++) {
-      let left = cells[HANDS + seat * SUITS + from]! & cells[SAFE + at]!;
-      for (; left !== 0; left &= left - 1) {
-        const worth = worthOfCard(state, seat, from, lowest(left), at, key);
+      let left = intersection(state.hands[seat]![from]!, safeAt(state, at));
+      for (; left !== NO_VALUES; left = withoutLowest(left)) {
+        const worth = worthOfCard(state, seat, from, lowest(left), key);
         if (worth > chosen) better++;
         else if (worth === chosen) equal++;
       }
@@ -270,26 +272,25 @@ function baselineLikelihoodOf({ state, suit, value, place }: PastSafePlay, seat:
 
 /**
  * Returns the likelihood of a card if its player follows the learned policy, whatever else it holds.
- * @param unseen by suit: the cards that the viewer has not seen
+ * @param unseen the cards that the viewer has not seen
  * @param chance the probability that the player holds one of them
  */
-function learnedLikelihoodOf(past: PastPlay, unseen: readonly Values[], chance: number): number {
+function learnedLikelihoodOf(past: PastPosition, unseen: CardSet, chance: number): number {
   const { state, seat, card, place } = past;
-  const { cells } = state;
-  const hand = HANDS + seat * SUITS;
   const toJoker = place >= FIRST_JOKER;
-  const sets = unseen.map((values, suit) => values | cells[hand + suit]!);
-  encodeChoices(state, seat, toJoker, choices, sets, 0);
+  const hand = state.hands[seat]!;
+  const possible = unite(unseen, hand);
+  encodeChoices(state, seat, toJoker, choices, possible);
   const policy = learnedPolicy.policies[kindOf(state, toJoker)]!;
   policy.rate(choices);
   const { ratings } = policy;
   let chosen = 0;
   const weights = new Float64Array(choices.count);
   for (let nth = 0; nth < choices.count; nth++) {
-    const play = nthPlay(state, toJoker, nth, sets, 0);
-    const { suit, value } = play;
-    if (suit === SUIT[card] && value === VALUE[card] && play.place === place) chosen = nth;
-    weights[nth] = cells[hand + suit]! & (1 << (value - 1)) ? 1 : chance;
+    const play = nthPlay(state, toJoker, nth, possible);
+    const one = numeralCard(play.suit, play.value);
+    if (one === card && play.place === place) chosen = nth;
+    weights[nth] = hasCard(hand, one) ? 1 : chance;
   }
   let total = 0;
   let cards = 0;

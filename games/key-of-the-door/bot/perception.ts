@@ -1,5 +1,5 @@
 import type { Random, Seat } from '@rota/core';
-import { KEY_SUMS, KEY_VALUES, KEYS, type State } from '../rules/index.ts';
+import { type Key, LEVELS, levelOf, PLACES, type State, SUITS } from '../rules/index.ts';
 
 const STEPS = 16;
 
@@ -20,12 +20,22 @@ export function noticesInPosition(state: State, seat: Seat, perceptionRate: numb
 }
 
 /** Returns an FNV-1a hash of the public state, with a final mix. */
-function positionHash({ moves, cells }: State, seat: Seat): number {
+function positionHash({ moves, open, won }: State, seat: Seat): number {
+  const keys: Key[] = [];
+  for (const key of won) keys[indexOf(key)] = key;
+  for (const key of open) if (key) keys[indexOf(key)] = key;
   let hash = add(add(0x811c9dc5, moves), seat);
-  for (let key = 0; key < KEYS; key++) {
-    hash = add(add(hash, cells[KEY_SUMS + key]!), cells[KEY_VALUES + key]!);
+  for (let at = 0; at < KEYS; at++) {
+    hash = add(add(hash, keys[at]?.sum ?? 0), keys[at]?.values ?? 0);
   }
   return (hash ^ (hash >>> 15)) >>> 0;
+}
+
+/** Three keys for each suit, then the jokers'. */
+const KEYS = SUITS * LEVELS + PLACES - SUITS;
+
+function indexOf({ place, header }: Key): number {
+  return place < SUITS ? place * LEVELS + levelOf(header) : SUITS * LEVELS + place - SUITS;
 }
 
 function add(hash: number, number: number): number {

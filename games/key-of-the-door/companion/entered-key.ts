@@ -1,21 +1,19 @@
 import { BLACK_JOKER, type Card, cardOf, RED_JOKER } from '@rota/core';
 import type { CardGroup, CompanionQuestion, Position } from '@rota/core/companion';
 import {
+  ALL_NUMERALS,
   ALL_VALUES,
-  BIT,
+  type CardSet,
   cardsOf,
   FIRST_JOKER,
-  headerOf,
   KEY_NAMES,
-  type Key,
   type KeyFacts,
-  keyHeaded,
-  nameOf,
+  type Place,
+  removeCard,
   SUIT,
   SUITS,
-  slotOf,
+  suitsTo,
   type Unseen,
-  type Values,
   worthOf,
 } from '../rules/index.ts';
 
@@ -38,7 +36,7 @@ export const KEY_QUESTION: Pick<CompanionQuestion, 'options' | 'packs' | 'groups
   groups({ cards: { header = [] } }) {
     const groups: CardGroup[] = [{ id: 'header', min: 1, max: 1, cards: HEADERS }];
     if (header.length === 0) return groups;
-    const suits = suitsTo(keyOf(header[0]!));
+    const suits = suitsTo(placeOf(header[0]!));
     const cards = suits.flatMap((suit) => cardsOf(suit, ALL_VALUES));
     groups.push({ id: 'key', min: 1, max: cards.length, cards });
     groups.push({ id: 'gone', min: 0, max: cards.length - 1, cards });
@@ -49,25 +47,25 @@ export const KEY_QUESTION: Pick<CompanionQuestion, 'options' | 'packs' | 'groups
 
 /** A key as entered. */
 export interface EnteredKey {
-  readonly key: Key;
+  readonly place: Place;
   readonly facts: KeyFacts;
-  /** By suit: the values that may still come. */
-  readonly left: readonly Values[];
+  /** The numerals that may still come. */
+  readonly left: CardSet;
   readonly unseen: Unseen;
 }
 
 export function enteredKey({ cards, options }: Position): EnteredKey {
-  const { header, key: laid = [], gone = [] } = cards;
-  const key = keyOf(header![0]!);
-  const left = ALL_SUITS.map(() => ALL_VALUES);
-  for (const card of [...laid, ...gone]) left[SUIT[card]!]! &= ~BIT[card]!;
-  const unseen = suitsTo(key).flatMap((suit) => cardsOf(suit, left[suit]!));
+  const { key: laid = [], gone = [] } = cards;
+  const header = cards.header![0]!;
+  const place = placeOf(header);
+  const left = [...laid, ...gone].reduce(removeCard, ALL_NUMERALS);
+  const unseen = suitsTo(place).flatMap((suit) => cardsOf(suit, left[suit]!));
   return {
-    key,
+    place,
     facts: {
-      key: nameOf(key),
-      header: headerOf(key),
-      worth: worthOf(key),
+      key: KEY_NAMES[place]!,
+      header,
+      worth: worthOf(header),
       cards: laid,
       down: Number(options.down),
     },
@@ -76,13 +74,7 @@ export function enteredKey({ cards, options }: Position): EnteredKey {
   };
 }
 
-/** The suits that a key takes. KD-1 */
-function suitsTo(key: Key): number[] {
-  const place = slotOf(key);
-  return place < FIRST_JOKER ? [place] : ALL_SUITS;
-}
-
-function keyOf(header: Card): Key {
-  const joker = header === BLACK_JOKER ? FIRST_JOKER : FIRST_JOKER + 1;
-  return keyHeaded(KEY_NAMES[header < BLACK_JOKER ? SUIT[header]! : joker]!, header);
+function placeOf(header: Card): Place {
+  if (header < BLACK_JOKER) return SUIT[header]!;
+  return header === BLACK_JOKER ? FIRST_JOKER : FIRST_JOKER + 1;
 }

@@ -1,10 +1,15 @@
-import { formatCard, type Translate } from '@rota/core';
+import { type Card, formatCard, type Translate } from '@rota/core';
 import type { CompanionQuestion } from '@rota/core/companion';
 import {
+  type CardSet,
+  type Count,
   countIn,
   counts21,
-  faultsOf,
+  isBust,
   type KeyFacts,
+  keyCanBeMade,
+  type Place,
+  REASONS,
   type Reason,
   type Unseen,
 } from '../rules/index.ts';
@@ -27,13 +32,13 @@ export const faulty: CompanionQuestion<Faults> = {
   ...KEY_QUESTION,
   id: 'faulty',
   answer(position) {
-    const { key, facts, left, unseen } = enteredKey(position);
-    const before = faultsOf(key, facts.cards.slice(0, -1), left);
-    const { sum, values } = countIn({ cards: facts.cards.map((card) => ({ card })) });
+    const { place, facts, left, unseen } = enteredKey(position);
+    const before = faultsOf(place, facts.cards.slice(0, -1), left);
+    const { sum, values } = countOfCards(facts.cards);
     return {
       facts,
       unseen,
-      reasons: faultsOf(key, facts.cards, left),
+      reasons: faultsOf(place, facts.cards, left),
       isClaimable: counts21(sum, values) && !before.includes('unclaimed'),
     };
   },
@@ -50,6 +55,23 @@ export const faulty: CompanionQuestion<Faults> = {
     ]),
   toJson: ({ reasons, isClaimable }) => ({ faults: reasons, claimable: isClaimable }),
 };
+
+/** Lists the faults of a key that no one has claimed, by its numerals in the order they were laid. KD-7 */
+function faultsOf(place: Place, cards: readonly Card[], left: CardSet): Reason[] {
+  const counts = cards.map((_, last) => countOfCards(cards.slice(0, last + 1)));
+  const now = counts.at(-1);
+  if (!now) return [];
+  const found = {
+    unclaimed: counts.some(({ sum, values }) => counts21(sum, values)),
+    bust: isBust(now),
+    bent: !isBust(now) && !keyCanBeMade(place, now.sum, now.values, left),
+  };
+  return REASONS.filter((reason) => found[reason]);
+}
+
+function countOfCards(cards: readonly Card[]): Count {
+  return countIn({ cards: cards.map((card) => ({ card })) });
+}
 
 /** Each fault of the key with its reasons; of a sound key, why it is not bent. */
 export function explainFaults(

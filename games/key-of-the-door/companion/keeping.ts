@@ -1,19 +1,15 @@
 import { defaultOptions } from '@rota/core';
 import type { Mark, ScoreKeeping, ScoreSetup } from '@rota/core/companion';
 import {
-  ALL_VALUES,
-  awardKey,
-  emptyState,
-  headerOf,
-  KEY_SIZES,
+  applyPublicFact,
+  KEY_NAMES,
   type Key,
   keyOfTheDoor,
-  OPEN,
-  openNextKey,
+  MAX_VALUE,
+  type Options,
   optionSpecs,
-  PLACES,
   partnerOf,
-  SIZE,
+  replaceKey,
   type State,
   scoresOf,
 } from '../rules/index.ts';
@@ -21,7 +17,7 @@ import {
 /** A head and a numeral: with no cards left, even that may be bent. KD-7 */
 const FEWEST_CARDS = 2;
 /** A head and every numeral of a suit; joker's keys may be as long. */
-const MOST_CARDS = 1 + SIZE[ALL_VALUES]!;
+const MOST_CARDS = 1 + MAX_VALUE;
 const USUAL_CARDS = 4;
 
 /** The keys won, each with its number of cards. KD-3, KD-13, KD-14 */
@@ -55,27 +51,24 @@ export const keeping: ScoreKeeping = {
 };
 
 /** A deal in which these keys were won, in order. */
-function stateAfter(marks: readonly Mark[], { seats, options }: ScoreSetup): State {
-  const state = emptyState(
-    { ...defaultOptions(optionSpecs), ...options } as State['options'],
-    seats,
-    0,
-  );
+function stateAfter(marks: readonly Mark[], { seats, options: chosen }: ScoreSetup): State {
+  const options = { ...defaultOptions(optionSpecs), ...chosen } as Options;
+  const state = keyOfTheDoor.deal(options, seats, 0, []);
   for (const { seat, item, count } of marks) {
-    const key = openKeysIn(state).find((open) => headerOf(open) === item);
+    const key = openKeysIn(state).find(({ header }) => header === item);
     if (key === undefined || seat === null || seat >= seats) continue;
-    state.cells[KEY_SIZES + key] = count ?? FEWEST_CARDS;
-    awardKey(state, seat, key);
-    openNextKey(state, key);
+    key.size = count ?? FEWEST_CARDS;
+    applyPublicFact(state, { type: 'claimed', seat, key: KEY_NAMES[key.place]! });
+    replaceKey(state, key);
   }
   return state;
 }
 
 /** The face cards at the heads of open keys. */
 function openHeaders(state: State): number[] {
-  return openKeysIn(state).map(headerOf);
+  return openKeysIn(state).map(({ header }) => header);
 }
 
-function openKeysIn({ cells }: State): Key[] {
-  return cells.slice(OPEN, OPEN + PLACES).filter((key) => key >= 0);
+function openKeysIn({ open }: State): Key[] {
+  return open.filter((key) => key !== null);
 }

@@ -5,7 +5,6 @@ import {
   FIRST_JOKER,
   GOAL,
   numeralsOf,
-  slotOf,
   VALUE,
   valuesOf,
 } from '../rules/index.ts';
@@ -36,7 +35,7 @@ export const needs: CompanionQuestion<Needs> = {
   ...KEY_QUESTION,
   id: 'needs',
   answer(position) {
-    const { key, facts, unseen } = enteredKey(position);
+    const { place, facts, unseen } = enteredKey(position);
     const left = numeralsOf(unseen.unseen.map((card) => VALUE[card]!));
     const count = countIn({ cards: facts.cards.map((card) => ({ card })) });
     const ways = completions(count, left).map((numerals): Way => {
@@ -47,7 +46,7 @@ export const needs: CompanionQuestion<Needs> = {
     });
     return {
       faults: faulty.answer(position),
-      suit: slotOf(key) < FIRST_JOKER ? slotOf(key) : undefined,
+      suit: place < FIRST_JOKER ? place : undefined,
       ways: ways.sort((a, b) => a.cards - b.cards || a.values[0]! - b.values[0]!),
     };
   },

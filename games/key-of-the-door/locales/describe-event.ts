@@ -1,5 +1,5 @@
 import type { MessageContext, Seat } from '@rota/core';
-import { type DealEvent, FIRST_JOKER, type KeyName, slotNamed } from '../rules/index.ts';
+import { type DealEvent, FIRST_JOKER, type KeyName, placeNamed } from '../rules/index.ts';
 
 /** Describes an event; undefined where another event already says it. */
 export function describeEvent(event: DealEvent, listener: MessageContext): string | undefined {
@@ -64,7 +64,7 @@ export function describeEvent(event: DealEvent, listener: MessageContext): strin
 }
 
 function isJokerKey({ key }: { key: KeyName }): boolean {
-  return slotNamed(key) >= FIRST_JOKER;
+  return placeNamed(key) >= FIRST_JOKER;
 }
 
 /** A key's number of cards, header included. KD-13 */

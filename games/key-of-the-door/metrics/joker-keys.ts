@@ -1,24 +1,22 @@
 import {
+  ALL_NUMERALS,
+  addCopies,
   completions,
   countOf,
   GOAL,
   MAX_VALUE,
-  NO_NUMERALS,
   type Numerals,
-  numeralOf,
+  numeralsIn,
   sizeOf,
   valuesOf,
 } from '../rules/index.ts';
 
 /** Four of each value. */
-const ALL_NUMERALS: Numerals = Array.from(
-  { length: MAX_VALUE },
-  (_, at) => 4 * numeralOf(at + 1),
-).reduce((sum, numerals) => sum + numerals, NO_NUMERALS);
+const FOUR_OF_EACH = numeralsIn(ALL_NUMERALS);
 
 /** Lists every multiset of numerals from four suits that counts 21. KD-1 */
 export function jokerKeys(): Numerals[] {
-  return completions(countOf([]), ALL_NUMERALS);
+  return completions(countOf([]), FOUR_OF_EACH);
 }
 
 /** Lists every multiset of numerals from four suits that is bent by arithmetic, as ascending values. KD-7 */
@@ -29,7 +27,10 @@ export function bentJokerKeys(): number[][] {
 
   function grow(values: readonly number[], sum: number, from: number): void {
     if (values.length > 0) {
-      const others = values.reduce((left, value) => left - numeralOf(value), ALL_NUMERALS);
+      const others = values.reduce(
+        (left: Numerals, value) => addCopies(left, value, -1),
+        FOUR_OF_EACH,
+      );
       if (completions(countOf(values), others).length === 0) bentKeys.push([...values]);
     }
     for (let value = from; value <= MAX_VALUE && sum + value <= GOAL; value++) {

@@ -1,13 +1,13 @@
 import { suitOf } from '@rota/core';
 import { expect, test } from 'vitest';
-import { SIZE, SUM, sizeOf, type Values, valuesIn } from '../rules/index.ts';
+import { sizeOf, sizeOfSet, sumOfSet, type ValueSet, valuesIn } from '../rules/index.ts';
 import { bentJokerKeys, jokerKeys, longestJokerKeys } from './joker-keys.ts';
 import { leadEffects } from './partner-leads.ts';
 import { playSixteenKeys } from './sixteen-keys.ts';
 import { bentSets, partitions, suitKeys } from './suit-keys.ts';
 
 const write = (values: readonly number[]) => values.join('-');
-const written = (sets: readonly Values[]) => sets.map((values) => write(valuesIn(values))).sort();
+const written = (sets: readonly ValueSet[]) => sets.map((values) => write(valuesIn(values))).sort();
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
 /** Counts the items by a number. */
@@ -18,7 +18,7 @@ function countBy<T>(items: readonly T[], of: (item: T) => number): Record<number
 }
 
 /** With the header, as the source counts them. */
-const cardsIn = (values: Values) => SIZE[values]! + 1;
+const cardsIn = (values: ValueSet) => sizeOfSet(values) + 1;
 
 test('a suit has 73 keys: 4 of three cards, 22 of four, 34 of five, 13 of six', () => {
   expect(countBy(suitKeys(), cardsIn)).toEqual({ 3: 4, 4: 22, 5: 34, 6: 13 });
@@ -60,17 +60,17 @@ test('the source’s partition of a suit into three keys is one of the nine', ()
 
 test('74 sets of one suit are bent by arithmetic; 17 of them add up to less than 19, the lowest to 14', () => {
   const bent = bentSets();
-  expect(countBy(bent, (values) => SUM[values]!)).toEqual({
+  expect(countBy(bent, (values) => sumOfSet(values))).toEqual({
     ...{ 14: 3, 15: 1, 16: 1, 17: 4, 18: 8 },
     ...{ 19: 8, 20: 16, 21: 33 },
   });
-  expect(written(bent.filter((values) => SUM[values]! <= 16))).toEqual([
+  expect(written(bent.filter((values) => sumOfSet(values) <= 16))).toEqual([
     ...['1-2-3-4-5', '1-2-3-4-6', '1-2-5-6', '1-3-4-6', '2-3-4-5'],
   ]);
 });
 
 test('the smallest bent set of one suit is 8 and 10', () => {
-  const fewest = bentSets().filter((values) => SIZE[values]! === 2);
+  const fewest = bentSets().filter((values) => sizeOfSet(values) === 2);
   expect(written(fewest)).toEqual(['8-10']);
 });
 

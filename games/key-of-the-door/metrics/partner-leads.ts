@@ -2,15 +2,7 @@ import { defaultOptions, type Random, type Seat } from '@rota/core';
 import { playPairedDeals } from '@rota/experiments';
 import { bestCardOfSuit } from '../bot/best-card.ts';
 import { opponentPolicy } from '../bot/greedy.ts';
-import {
-  HAND_SIZES,
-  HANDS,
-  keyOfTheDoor,
-  type Move,
-  type Options,
-  type State,
-  valuesIn,
-} from '../rules/index.ts';
+import { keyOfTheDoor, type Move, type Options, type State, valuesIn } from '../rules/index.ts';
 
 const SEATS = 4;
 const SUITS = [0, 1, 2, 3] as const;
@@ -41,7 +33,7 @@ export function leadEffects(deals: number, seed: string): Record<Lead | 'baselin
     (lead: Lead | undefined) =>
     (state: State, seat: Seat, tested: boolean, random: Random): Move => {
       const move = opponentPolicy(state, seat, random);
-      if (!lead || !tested || state.cells[HAND_SIZES + seat] !== FULL_HAND) return move;
+      if (!lead || !tested || state.handSizes[seat] !== FULL_HAND) return move;
       if (move.kind !== 'play' || move.claim) return move;
       return firstCard(state, seat, lead, random) ?? move;
     };
@@ -66,7 +58,7 @@ export function leadEffects(deals: number, seed: string): Record<Lead | 'baselin
 /** Returns the baseline's card from a suit of that kind; equal suits are drawn at random. */
 function firstCard(state: State, seat: Seat, lead: Lead, random: Random): Move | undefined {
   const suits = SUITS.flatMap((suit) => {
-    const values = valuesIn(state.cells[HANDS + seat * SUITS.length + suit]!);
+    const values = valuesIn(state.hands[seat]![suit]!);
     const move = bestCardOfSuit(state, seat, suit, random);
     return move ? [{ move, rating: RATINGS[lead](values) }] : [];
   });

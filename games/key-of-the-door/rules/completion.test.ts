@@ -1,16 +1,24 @@
 import { seededRandom } from '@rota/core';
 import { expect, test } from 'vitest';
 import {
+  ALL_SETS,
   ALL_VALUES,
-  AS_NUMERALS,
   canBeMade,
   completions,
   countOf,
   counts21,
+  difference,
+  finishers,
+  intersection,
+  intersects,
   MAX_VALUE,
+  NO_VALUES,
+  type Numerals,
+  numeralsInSet,
   numeralsOf,
   suitKeyCanBeMade,
   totals,
+  union,
   valuesIn,
   valuesOf,
 } from './index.ts';
@@ -34,7 +42,7 @@ const completionTexts = (key: readonly number[], unplayed: readonly number[]) =>
     .map((numerals) => valuesOf(numerals).join())
     .sort();
 
-const asSet = (numerals: number) => countOf(valuesOf(numerals)).values;
+const asSet = (numerals: Numerals) => countOf(valuesOf(numerals)).values;
 const ascending = (a: number, b: number) => a - b;
 
 test('KD-1 Q-6-4 counts 16 or 14, with an ace 17, 15 or 12', () => {
@@ -53,7 +61,7 @@ test('KD-1 the only single cards that complete Q-6-4-A are a five and a nine', (
 test('KD-1 a key does not count 21 without doubling a numeral', () => {
   expect(counts21(21, ALL_VALUES)).toBe(false);
   expect(counts21(22, ALL_VALUES)).toBe(false);
-  expect(counts21(0, 0)).toBe(false);
+  expect(counts21(0, NO_VALUES)).toBe(false);
 });
 
 test('KD-1 the only suit keys of three cards are J-A-T, J-3-9, J-5-8 and J-6-9', () => {
@@ -87,19 +95,19 @@ test('KD-7 2-4-6-8 and A-4-5-9 are bent with all other numerals unplayed', () =>
 test('KD-7 completions agree with brute force for all 59,049 suit keys and unplayed sets', () => {
   // By brute force: a key can be made if a set that counts 21 includes the key and, besides it, only
   // unplayed values.
-  const made = Array.from({ length: ALL_VALUES + 1 }, (_, set) => set).filter((set) =>
-    make21(valuesIn(set)),
-  );
+  const made = ALL_SETS.filter((set) => make21(valuesIn(set)));
   let checked = 0;
-  for (let key = 0; key <= ALL_VALUES; key++) {
-    const above = made.filter((set) => (set & key) === key);
-    for (let unplayed = 0; unplayed <= ALL_VALUES; unplayed++) {
-      if (unplayed & key) continue;
+  for (const key of ALL_SETS) {
+    const above = made.filter((set) => intersection(set, key) === key);
+    for (const unplayed of ALL_SETS) {
+      if (intersects(unplayed, key)) continue;
       checked++;
-      const ways = above.filter((set) => (set & ~(key | unplayed)) === 0).map((set) => set & ~key);
+      const ways = above
+        .filter((set) => difference(set, union(key, unplayed)) === NO_VALUES)
+        .map((set) => difference(set, key));
       const count = countOf(valuesIn(key));
-      const found = completions(count, AS_NUMERALS[unplayed]!);
-      const possible = canBeMade(count.sum, count.values, AS_NUMERALS[unplayed]!);
+      const found = completions(count, numeralsInSet(unplayed));
+      const possible = canBeMade(count.sum, count.values, numeralsInSet(unplayed));
       if (
         found.map(asSet).sort(ascending).join() !== ways.join() ||
         possible !== ways.length > 0 ||
@@ -127,4 +135,26 @@ test('KD-7 completions agree with brute force for random joker keys', () => {
     if (expected.length === 0) bent++;
   }
   expect(bent).toBeGreaterThan(100);
+});
+
+const four = numeralsOf(Array.from({ length: 4 * MAX_VALUE }, (_, at) => (at % MAX_VALUE) + 1));
+
+test('KD-1 the finishers of a key are its completions with one numeral', () => {
+  let checked = 0;
+  for (const values of ALL_SETS.slice(1)) {
+    const own = valuesIn(values);
+    for (const repeated of [[], [own[0]!], [own.at(-1)!]]) {
+      const key = [...own, ...repeated];
+      const { sum } = countOf(key);
+      if (sum > 20) continue;
+      const single = completions(countOf(key), four)
+        .map(valuesOf)
+        .filter((added) => added.length === 1)
+        .map(([value]) => value!)
+        .sort((a, b) => a - b);
+      expect(valuesIn(finishers(sum, values))).toEqual(single);
+      checked++;
+    }
+  }
+  expect(checked).toBeGreaterThan(250);
 });

@@ -1,14 +1,18 @@
+import { addCopies, countOfValue, NO_NUMERALS, type Numerals, numeralsInSet } from './numerals.ts';
 import {
-  ALL_VALUES,
-  AS_NUMERALS,
-  countOfValue,
+  ALL_SETS,
+  addValue,
+  hasValue,
   MAX_VALUE,
-  type Numerals,
-  numeralOf,
-  SUM,
+  memoizedBySets,
+  NO_VALUES,
+  sumOfSet,
+  upTo,
   type Value,
-  type Values,
-} from './numerals.ts';
+  type ValueSet,
+  valueSetOf,
+  valuesIn,
+} from './value-set.ts';
 
 /** The total a key must reach, with one numeral doubled. KD-1 */
 export const GOAL = 21;
@@ -16,33 +20,46 @@ export const GOAL = 21;
 /** The facts that decide how a key can be completed: its sum, with none doubled, and its set of values. */
 export interface Count {
   readonly sum: number;
-  readonly values: Values;
+  readonly values: ValueSet;
 }
 
 export function countOf(values: readonly Value[]): Count {
-  return {
-    sum: values.reduce((sum, value) => sum + value, 0),
-    values: values.reduce((set, value) => set | (1 << (value - 1)), 0),
-  };
+  return { sum: values.reduce((sum, value) => sum + value, 0), values: valueSetOf(values) };
 }
 
 /** Every total the key counts, highest first: its sum plus each of its values. KD-1 */
 export function totals({ sum, values }: Count): number[] {
-  const list: number[] = [];
-  for (let value = MAX_VALUE; value >= 1; value--) {
-    if (values & (1 << (value - 1))) list.push(sum + value);
-  }
-  return list;
+  return valuesIn(values)
+    .map((value) => sum + value)
+    .reverse();
 }
 
-/** By sum of a key: the value that makes it count 21 when doubled, as a set; empty if there is none. */
-const DOUBLED = Uint16Array.from({ length: 256 }, (_, sum) =>
-  sum < GOAL && sum >= GOAL - MAX_VALUE ? 1 << (GOAL - sum - 1) : 0,
+/** Whether the key counts 21. KD-1 */
+export function counts21(sum: number, values: ValueSet): boolean {
+  const doubled = GOAL - sum;
+  return doubled >= 1 && doubled <= MAX_VALUE && hasValue(values, doubled);
+}
+
+/** By sum of a key: the values that leave it not bust. KD-11 */
+const SAFE = Array.from({ length: 256 }, (_, sum) => upTo(GOAL - sum));
+
+/** Returns the values that leave a key with this sum not bust. KD-11 */
+export function safeValues(sum: number): ValueSet {
+  return SAFE[sum]!;
+}
+
+/** By sum below 21, then by set of values: the values of which one more card makes a key count 21. */
+const FINISHERS = Array.from({ length: GOAL }, (_, sum) =>
+  Uint16Array.from(ALL_SETS, (values) =>
+    valueSetOf(
+      valuesIn(upTo(MAX_VALUE)).filter((value) => counts21(sum + value, addValue(values, value))),
+    ),
+  ),
 );
 
-/** Whether the key counts 21. KD-1 */
-export function counts21(sum: number, values: Values): boolean {
-  return (values & DOUBLED[sum]!) !== 0;
+/** Returns the values of which one more card makes a key count 21. KD-1 */
+export function finishers(sum: number, values: ValueSet): ValueSet {
+  return sum < GOAL ? (FINISHERS[sum]![values]! as ValueSet) : NO_VALUES;
 }
 
 /**
@@ -51,10 +68,10 @@ export function counts21(sum: number, values: Values): boolean {
  */
 export function completions({ sum, values }: Count, unplayed: Numerals): Numerals[] {
   const found: Numerals[] = [];
-  choose(MAX_VALUE, sum, values, 0);
+  choose(MAX_VALUE, sum, values, NO_NUMERALS);
   return found;
 
-  function choose(value: Value, total: number, held: Values, chosen: Numerals): void {
+  function choose(value: Value, total: number, held: ValueSet, chosen: Numerals): void {
     if (total >= GOAL) return;
     if (value === 0) {
       if (counts21(total, held)) found.push(chosen);
@@ -62,14 +79,9 @@ export function completions({ sum, values }: Count, unplayed: Numerals): Numeral
     }
     choose(value - 1, total, held, chosen);
     for (let copies = 1; copies <= countOfValue(unplayed, value); copies++) {
-      const more = copies * value;
-      if (total + more >= GOAL) break;
-      choose(
-        value - 1,
-        total + more,
-        held | (1 << (value - 1)),
-        chosen + copies * numeralOf(value),
-      );
+      const more = total + copies * value;
+      if (more >= GOAL) break;
+      choose(value - 1, more, addValue(held, value), addCopies(chosen, value, copies));
     }
   }
 }
@@ -78,17 +90,17 @@ export function completions({ sum, values }: Count, unplayed: Numerals): Numeral
  * Whether there is any completion. The sums that unplayed numerals can reach are a bit set; the doubled
  * value is either in the key or among the numerals added.
  */
-export function canBeMade(sum: number, values: Values, unplayed: Numerals): boolean {
+export function canBeMade(sum: number, values: ValueSet, unplayed: Numerals): boolean {
   const lacking = GOAL - sum;
   if (lacking < 1) return false;
   const reached = sums(unplayed, lacking - 1);
   for (let value = 1; value <= MAX_VALUE && value <= lacking; value++) {
-    if (values & (1 << (value - 1))) {
+    if (hasValue(values, value)) {
       if (reached & (1 << (lacking - value))) return true;
     } else if (countOfValue(unplayed, value) > 0 && lacking >= 2 * value) {
       const rest = 1 << (lacking - 2 * value);
       // Fewer numerals reach no more sums.
-      if (reached & rest && sums(unplayed - numeralOf(value), lacking - 1) & rest) return true;
+      if (reached & rest && sums(addCopies(unplayed, value, -1), lacking - 1) & rest) return true;
     }
   }
   return false;
@@ -106,25 +118,7 @@ function sums(numerals: Numerals, most: number): number {
   return reached;
 }
 
-/** By set of values: its bits read as ternary digits. */
-const TERNARY = new Uint16Array(ALL_VALUES + 1);
-for (let values = 1; values <= ALL_VALUES; values++) {
-  const highest = 31 - Math.clz32(values);
-  TERNARY[values] = TERNARY[values ^ (1 << highest)]! + 3 ** highest;
-}
-
-/** By values in the key (digit 1) and unplayed (digit 2) in base three: whether it can be made. */
-const SUIT_KEY_CAN_BE_MADE = new Uint8Array(3 ** MAX_VALUE);
-for (let values = 0; values <= ALL_VALUES; values++) {
-  const others = ALL_VALUES ^ values;
-  for (let unplayed = others; ; unplayed = (unplayed - 1) & others) {
-    const at = TERNARY[values]! + 2 * TERNARY[unplayed]!;
-    if (canBeMade(SUM[values]!, values, AS_NUMERALS[unplayed]!)) SUIT_KEY_CAN_BE_MADE[at] = 1;
-    if (unplayed === 0) break;
-  }
-}
-
 /** `canBeMade` for a suit's key, from a table. The two sets must be disjoint. */
-export function suitKeyCanBeMade(values: Values, unplayed: Values): boolean {
-  return SUIT_KEY_CAN_BE_MADE[TERNARY[values]! + 2 * TERNARY[unplayed]!] === 1;
-}
+export const suitKeyCanBeMade = memoizedBySets((values, unplayed) =>
+  canBeMade(sumOfSet(values), values, numeralsInSet(unplayed)),
+);

@@ -1,8 +1,8 @@
 import { formatCard, seededRandom, shuffle } from '@rota/core';
 import { expect, test } from 'vitest';
 import { names, options, play } from '../tests/positions.ts';
-import { handSizes, keyOfTheDoor, stockOf } from './index.ts';
-import { handOf, setStock } from './state.ts';
+import { keyOfTheDoor } from './index.ts';
+import { handOf, setStocks, stockOf } from './state.ts';
 
 const pack = () => shuffle(keyOfTheDoor.packs(options(), 3)[0]!, seededRandom('deal'));
 
@@ -21,7 +21,7 @@ test.each([
   (seats, dealer, sizes) => {
     const cards = pack();
     const state = keyOfTheDoor.deal(options(), seats, dealer, cards);
-    expect(handSizes(state)).toEqual(sizes);
+    expect(state.handSizes).toEqual(sizes);
     for (const [at, card] of cards.entries()) {
       expect(handOf(state, (dealer + 1 + at) % seats)).toContain(card);
     }
@@ -48,14 +48,13 @@ test('KD-2 two players have ten cards in hand and ten in stock, and draw after e
   });
   expect(handOf(state, 1)).toContain(next);
   expect(stockOf(state, 1)).toHaveLength(9);
-  expect(handSizes(state)[1]).toBe(10);
+  expect(state.handSizes[1]).toBe(10);
 });
 
 test('KD-2 no player sees a stock, not even its owner', () => {
   const state = keyOfTheDoor.deal(options(), 2, 0, pack());
   const swapped = keyOfTheDoor.clone(state);
-  setStock(swapped, 0, stockOf(state, 1));
-  setStock(swapped, 1, stockOf(state, 0));
+  setStocks(swapped, [stockOf(state, 1), stockOf(state, 0)]);
   for (const viewer of [0, 1, 'public'] as const) {
     expect(keyOfTheDoor.view(state, viewer)).toEqual(keyOfTheDoor.view(swapped, viewer));
   }

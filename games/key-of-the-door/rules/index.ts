@@ -1,41 +1,34 @@
-import { type Card, defineGame } from '@rota/core';
-import { PACK_SIZE } from './cells.ts';
+import { defineGame } from '@rota/core';
+import { ALL_NUMERALS, cardsIn } from './card-set.ts';
 import { determinize } from './determinize.ts';
-import { applyEvent, type DealEvent } from './events.ts';
-import { currentSeat, decisions, moves, sampleMove, unpromptedMoves } from './moves.ts';
+import type { DealEvent } from './events.ts';
+import { currentSeat, decisions, moves, unpromptedMoves } from './moves.ts';
 import { formatMove, type Move, parseMove, REASONS } from './notation.ts';
-import { numeralCard } from './numerals.ts';
 import { MAX_SEATS, type Options, optionSpecs, validateOptions } from './options.ts';
 import { play } from './play.ts';
 import { result } from './score.ts';
-import { clone, deal, handOf, type State } from './state.ts';
+import { clone, deal, handOf, PACK_SIZE, type State } from './state.ts';
 import { validate } from './validate.ts';
-import { type View, view } from './view.ts';
+import { applyEvent, type View, view } from './view.ts';
 
-export * from './cells.ts';
+export { applyPublicFact } from './apply-fact.ts';
+export * from './card-set.ts';
 export * from './completion.ts';
-export { visibleState } from './determinize.ts';
+export { prepareWorlds } from './determinize.ts';
 export type * from './events.ts';
-export { countIn, openKey, unseen } from './events.ts';
-export { faultsOf, visibleFault } from './faults.ts';
-export { finishers } from './finishers.ts';
+export { isBust, keyCanBeMade, suitsTo } from './faults.ts';
 export * from './keys.ts';
-export { allowedPlay, checkSteal, makes21, wouldBust } from './legality.ts';
+export { allowedPlay, checkSteal, makes21, safeAt, wouldBust } from './legality.ts';
 export { addCardMoves } from './moves.ts';
 export * from './notation.ts';
 export * from './numerals.ts';
 export { announces, mayAnnounce, type Options, optionSpecs } from './options.ts';
+export { replaceKey } from './play.ts';
 export { partnerOf, pooled, scoresOf, wonKeys } from './score.ts';
-export {
-  awardKey,
-  emptyState,
-  handSizes,
-  laidCards,
-  openNextKey,
-  type State,
-  stockOf,
-} from './state.ts';
+export { clone, type Key, type LaidCard, laidCards, type State } from './state.ts';
+export * from './value-set.ts';
 export type * from './view.ts';
+export { countIn, openKey, unseen, visibleState } from './view.ts';
 
 /** Key of the Door, by David Parlett, for two to five players. See RULES.md. */
 export const keyOfTheDoor = defineGame<Options, State, Move, View, DealEvent>({
@@ -44,7 +37,7 @@ export const keyOfTheDoor = defineGame<Options, State, Move, View, DealEvent>({
   seats: { min: 2, max: MAX_SEATS },
   options: optionSpecs,
   validateOptions,
-  packs: () => [numerals()],
+  packs: () => [cardsIn(ALL_NUMERALS)],
   maxMoves,
   deal,
   currentSeat,
@@ -53,7 +46,6 @@ export const keyOfTheDoor = defineGame<Options, State, Move, View, DealEvent>({
   play,
   moves,
   unpromptedMoves,
-  sampleMove,
   view,
   applyEvent,
   determinize,
@@ -63,11 +55,6 @@ export const keyOfTheDoor = defineGame<Options, State, Move, View, DealEvent>({
   parseMove,
   formatMove,
 });
-
-/** The 40 numerals, suit by suit, ace to ten. KD-2 */
-function numerals(): Card[] {
-  return Array.from({ length: PACK_SIZE }, (_, at) => numeralCard((at / 10) | 0, (at % 10) + 1));
-}
 
 /**
  * Returns an upper bound. Before each of the 40 cards, each of at most 20 cards in hand may be forced back

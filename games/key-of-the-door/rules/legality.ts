@@ -1,22 +1,26 @@
 import type { Card, Seat } from '@rota/core';
-import {
-  HANDS,
-  KEY_SUMS,
-  KEY_VALUES,
-  LAID,
-  laidBy,
-  laidCard,
-  laidTo,
-  OPEN,
-  SAFE,
-} from './cells.ts';
-import { counts21, GOAL } from './completion.ts';
-import { canBeStolen, wasRejected } from './faults.ts';
-import { FIRST_JOKER, KEYS, type Key, type KeySlot, SUITS } from './keys.ts';
-import { REASONS } from './notation.ts';
-import { BIT, SUIT, VALUE, type Values } from './numerals.ts';
+import { type CardSet, SUIT, SUITS, VALUE, valuesOfAnySuit } from './card-set.ts';
+import { counts21, GOAL, safeValues } from './completion.ts';
+import { FIRST_JOKER, KEY_NAMES, type Place } from './keys.ts';
+import type { Reason } from './notation.ts';
 import { stuckMakesBust } from './options.ts';
-import type { State } from './state.ts';
+import type { Key, State } from './state.ts';
+import { addValue, intersects, NO_VALUES, union, type ValueSet } from './value-set.ts';
+
+/** The values that are safe on the key at a place; none where no key is open. KD-11 */
+export function safeAt({ open }: Pick<State, 'open'>, place: Place): ValueSet {
+  const key = open[place];
+  return key ? safeValues(key.sum) : NO_VALUES;
+}
+
+/** The values that are safe on any joker's key. */
+export function safeOnJokers(state: Pick<State, 'open' | 'jokersHeaded'>): ValueSet {
+  let values = NO_VALUES;
+  for (let joker = 0; joker < state.jokersHeaded; joker++) {
+    values = union(values, safeAt(state, FIRST_JOKER + joker));
+  }
+  return values;
+}
 
 /**
  * The kind of play that a hand allows. KD-5, KD-11, KD-12
@@ -28,38 +32,31 @@ import type { State } from './state.ts';
 export type AllowedPlay = 'suit' | 'joker' | 'down' | 'pass';
 
 export function allowedPlay(state: State, seat: Seat): AllowedPlay {
-  const { cells } = state;
-  let held = 0;
+  const hand = state.hands[seat]!;
   let placeable = false;
   for (let suit = 0; suit < SUITS; suit++) {
-    const hand = cells[HANDS + seat * SUITS + suit]!;
-    if (hand & cells[SAFE + suit]!) return 'suit';
-    held |= hand;
-    if (hand !== 0 && cells[OPEN + suit]! >= 0) placeable = true;
+    const key = state.open[suit];
+    if (!key || hand[suit] === NO_VALUES) continue;
+    if (intersects(hand[suit]!, safeValues(key.sum))) return 'suit';
+    placeable = true;
   }
   if (placeable && state.options.jokerKeys === 'no-open-suit') return 'down';
-  if (state.jokersHeaded > 0 && held & safeOnJokers(state)) return 'joker';
+  if (state.jokersHeaded > 0 && hasSafeOnJokers(state, hand)) return 'joker';
   return placeable ? 'down' : 'pass';
 }
 
-/** The values that are safe on any joker's key. */
-function safeOnJokers({ cells, jokersHeaded }: State): Values {
-  let values = 0;
-  for (let at = SAFE + FIRST_JOKER; at < SAFE + FIRST_JOKER + jokersHeaded; at++) {
-    values |= cells[at]!;
-  }
-  return values;
+function hasSafeOnJokers(state: State, hand: CardSet): boolean {
+  return intersects(valuesOfAnySuit(hand), safeOnJokers(state));
 }
 
 /** Whether the key would be bust with the card, even if it is already. KD-7, KD-11 */
-export function wouldBust(state: State, card: Card, key: Key): boolean {
-  return state.cells[KEY_SUMS + key]! + VALUE[card]! > GOAL;
+export function wouldBust(key: Key, card: Card): boolean {
+  return key.sum + VALUE[card]! > GOAL;
 }
 
 /** Whether the card would make the key count 21. KD-1 */
-export function makes21(state: State, card: Card, key: Key): boolean {
-  const { cells } = state;
-  return counts21(cells[KEY_SUMS + key]! + VALUE[card]!, cells[KEY_VALUES + key]! | BIT[card]!);
+export function makes21(key: Key, card: Card): boolean {
+  return counts21(key.sum + VALUE[card]!, addValue(key.values, VALUE[card]!));
 }
 
 /** By code of an illegal move: the rule it breaks. */
@@ -86,18 +83,18 @@ export function checkPlay(
   state: State,
   allowed: AllowedPlay,
   card: Card,
-  place: KeySlot,
+  place: Place,
 ): Illegality | undefined {
   const toJoker = place >= FIRST_JOKER;
   if (!toJoker && place !== SUIT[card]) return 'wrong-suit';
-  const key = state.cells[OPEN + place]!;
-  if (key < 0) return toJoker ? 'no-such-key' : 'suit-closed';
-  const bust = wouldBust(state, card, key);
+  const key = state.open[place];
+  if (!key) return toJoker ? 'no-such-key' : 'suit-closed';
+  const bust = wouldBust(key, card);
   const stuck = allowed === 'down';
   const mustBust = stuck && stuckMakesBust(state.options);
   if (toJoker && (allowed === 'suit' || mustBust || (stuck && !bust))) return 'suit-keys-first';
   if (!bust) return undefined;
-  if (!state.players) return 'bust-play';
+  if (state.options.calls === 'automatic') return 'bust-play';
   if (stuck && !mustBust) return 'lay-face-down';
   if (allowed === 'pass') return 'must-pass';
   // No one can object to it, so a card forced back may be played after all.
@@ -110,9 +107,9 @@ const WITH_CLAIM = [true];
 const EITHER = [false, true];
 
 /** Returns the legal claims with a card; automatic calls leave no choice. KD-15 */
-export function legalClaims(state: State, card: Card, key: Key): readonly boolean[] {
-  if (state.players) return EITHER;
-  return makes21(state, card, key) ? WITH_CLAIM : WITHOUT_CLAIM;
+export function legalClaims({ options }: State, card: Card, key: Key): readonly boolean[] {
+  if (options.calls === 'players') return EITHER;
+  return makes21(key, card) ? WITH_CLAIM : WITHOUT_CLAIM;
 }
 
 /** Checks whether a card in hand may be laid face down on its suit's key. @returns undefined if it is legal */
@@ -123,49 +120,43 @@ export function checkFaceDown(
 ): Illegality | undefined {
   if (allowed === 'suit' || allowed === 'joker') return 'a-card-is-safe';
   if (allowed === 'down' && stuckMakesBust(state.options)) return 'make-a-key-bust';
-  return state.cells[OPEN + SUIT[card]!]! < 0 ? 'suit-closed' : undefined;
+  return state.open[SUIT[card]!] ? undefined : 'suit-closed';
 }
 
 /**
- * Checks whether a steal may be called, rightly or wrongly, from what everyone can see. KD-7, KD-8
- * @param reason its index in `REASONS`
+ * Checks whether a steal may be called, rightly or wrongly, from what everyone can see: of a key with a
+ * face-up numeral, and not again until a card is played. KD-7, KD-8
  * @returns undefined if it is legal
  */
 export function checkSteal(
   state: State,
   seat: Seat,
-  place: KeySlot,
-  reason: number,
+  place: Place,
+  reason: Reason,
 ): Illegality | undefined {
-  if (state.cells[OPEN + place]! < 0) return 'no-such-key';
+  const key = state.open[place];
+  if (!key) return 'no-such-key';
   if (state.stole) return 'one-steal-a-turn';
-  if (!canBeStolen(state, place)) return 'nothing-to-steal';
-  if (!state.players && REASONS[reason] !== 'bent') return 'only-bent-keys';
-  return wasRejected(state, seat, place, reason) ? 'call-was-refused' : undefined;
+  if (key.sum === 0) return 'nothing-to-steal';
+  if (state.options.calls === 'automatic' && reason !== 'bent') return 'only-bent-keys';
+  const wasRefused = state.refused.some(
+    (call) => call.seat === seat && call.key === KEY_NAMES[place] && call.reason === reason,
+  );
+  return wasRefused ? 'call-was-refused' : undefined;
 }
 
 /** Whether the last card laid made its key bust and this seat may force it back. KD-10 */
-export function canForceBack(state: State, seat: Seat): boolean {
-  if (!state.objectable || !state.players) return false;
-  const last = state.cells[LAID + state.laidCount - 1]!;
-  const sum = state.cells[KEY_SUMS + laidTo(last)]!;
-  return laidBy(last) !== seat && sum > GOAL && sum - VALUE[laidCard(last)]! <= GOAL;
+export function canForceBack({ last, open, options }: State, seat: Seat): boolean {
+  if (!last || last.seat === seat || options.calls === 'automatic') return false;
+  const key = open[last.place];
+  if (!key || key.header !== last.header) return false;
+  const { sum } = key;
+  return sum > GOAL && sum - VALUE[last.card!]! <= GOAL;
 }
 
 /** Whether the card was forced back from this key in this turn. KD-10 */
-function isBarred(state: State, card: Card, key: Key): boolean {
-  return state.barred.length > 0 && state.barred.includes(barredPair(card, key));
-}
-
-/** Encodes a card and the key it may not go to, for `State.barred`. */
-export function barredPair(card: Card, key: Key): number {
-  return card * KEYS + key;
-}
-
-export function cardOfPair(pair: number): Card {
-  return (pair / KEYS) | 0;
-}
-
-export function keyOfPair(pair: number): Key {
-  return pair % KEYS;
+function isBarred({ barred }: State, card: Card, { place, header }: Key): boolean {
+  return barred.some(
+    (one) => one.card === card && one.key === KEY_NAMES[place] && one.header === header,
+  );
 }

@@ -1,6 +1,6 @@
 import { type Card, err, formatCard, parseCard, type Result, rejection } from '@rota/core';
-import { KEY_NAMES, type KeyName, type KeySlot, PLACES, slotNamed } from './keys.ts';
-import { isNumeral, SUIT } from './numerals.ts';
+import { isNumeral, SUIT } from './card-set.ts';
+import { KEY_NAMES, type KeyName, PLACES, type Place, placeNamed } from './keys.ts';
 
 /** Why a key is stolen. KD-7 */
 export const REASONS = ['unclaimed', 'bust', 'bent'] as const;
@@ -14,14 +14,14 @@ export type Move =
   | {
       readonly kind: 'play';
       readonly card: Card;
-      readonly place: KeySlot;
+      readonly place: Place;
       readonly claim: boolean;
       readonly announce?: true;
     }
   /** Lays a card face down to its suit's key. KD-11 */
   | { readonly kind: 'face-down'; readonly card: Card }
   /** KD-7 */
-  | { readonly kind: 'steal'; readonly place: KeySlot; readonly reason: Reason }
+  | { readonly kind: 'steal'; readonly place: Place; readonly reason: Reason }
   /** Forces back the card that has just made a key bust. KD-10 */
   | { readonly kind: 'object' }
   /** KD-12 */
@@ -30,40 +30,31 @@ export type Move =
 export const OBJECT: Move = Object.freeze({ kind: 'object' });
 export const PASS: Move = Object.freeze({ kind: 'pass' });
 
-// Every possible move, created once: playouts allocate none.
-const cards = Array.from({ length: 52 }, (_, card) => card);
-const places = Array.from({ length: PLACES }, (_, place) => place);
-const PLAYS = cards.flatMap((card) =>
-  places.flatMap((place) =>
-    [false, true].map((claim): Move => Object.freeze({ kind: 'play', card, place, claim })),
+/** By place, card and claim: playouts create none. */
+const PLAYS = [false, true].map((claim) =>
+  KEY_NAMES.map((_, place) =>
+    Array.from(
+      { length: 52 },
+      (__, card): Move => Object.freeze({ kind: 'play', card, place, claim }),
+    ),
   ),
-);
-const ANNOUNCEMENTS = cards.flatMap((card) =>
-  places.map(
-    (place): Move => Object.freeze({ kind: 'play', card, place, claim: false, announce: true }),
-  ),
-);
-const FACE_DOWN = cards.map((card): Move => Object.freeze({ kind: 'face-down', card }));
-const STEALS = places.flatMap((place) =>
-  REASONS.map((reason): Move => Object.freeze({ kind: 'steal', place, reason })),
 );
 
-export function playMove(card: Card, place: KeySlot, claim: boolean): Move {
-  return PLAYS[(card * PLACES + place) * 2 + (claim ? 1 : 0)]!;
+export function playMove(card: Card, place: Place, claim: boolean): Move {
+  return PLAYS[claim ? 1 : 0]![place]![card]!;
 }
 
 /** Plays without a claim and says what the key counts then. KD-15 */
-export function announcement(card: Card, place: KeySlot): Move {
-  return ANNOUNCEMENTS[card * PLACES + place]!;
+export function announcement(card: Card, place: Place): Move {
+  return { kind: 'play', card, place, claim: false, announce: true };
 }
 
 export function faceDownMove(card: Card): Move {
-  return FACE_DOWN[card]!;
+  return { kind: 'face-down', card };
 }
 
-/** @param reason its index in `REASONS` */
-export function stealMove(place: KeySlot, reason: number): Move {
-  return STEALS[place * REASONS.length + reason]!;
+export function stealMove(place: Place, reason: Reason): Move {
+  return { kind: 'steal', place, reason };
 }
 
 /** Whether a value is a move of this game, legal or not. */
@@ -90,7 +81,7 @@ export function isMove(value: unknown): value is Move {
   }
 }
 
-function isPlace(value: unknown): value is KeySlot {
+function isPlace(value: unknown): value is Place {
   return Number.isInteger(value) && (value as number) >= 0 && (value as number) < PLACES;
 }
 
@@ -126,13 +117,13 @@ function moveIn(text: string): Move | undefined {
   if (text === 'pass') return PASS;
   const steal = STEAL.exec(text);
   if (steal) {
-    const reason = REASONS.indexOf(steal[2] as Reason);
-    return reason < 0 ? undefined : stealMove(slotNamed(steal[1] as KeyName), reason);
+    const reason = REASONS.find((one) => one === steal[2]);
+    return reason && stealMove(placeNamed(steal[1] as KeyName), reason);
   }
   const [, name, key, said, down] = CARD_MOVE.exec(text) ?? [];
   const card = name === undefined ? undefined : parseCard(name);
   if (!isNumeral(card)) return undefined;
   if (down) return faceDownMove(card);
-  const place = key === undefined ? SUIT[card]! : slotNamed(key as KeyName);
+  const place = key === undefined ? SUIT[card]! : placeNamed(key as KeyName);
   return said === '=' ? announcement(card, place) : playMove(card, place, said === '!');
 }

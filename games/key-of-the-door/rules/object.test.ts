@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { legal, onKey, play, position, rejection } from '../tests/positions.ts';
-import { keyOfTheDoor, OPEN } from './index.ts';
-import { handOf, handSizes, setStock, stockSize } from './state.ts';
+import { cards, legal, onKey, play, position, rejection } from '../tests/positions.ts';
+import { keyOfTheDoor } from './index.ts';
+import { handOf, setStocks } from './state.ts';
 
 const bustPosition = () =>
   position({ hands: ['5H 2S 3D', '4S 6D', '5S'], keys: { H: 'J TH 7H', D: 'J 9D 8D 7D' } });
@@ -49,7 +49,7 @@ test('KD-10 a card forced back may be laid face down if a steal has left no safe
   // follows, since both jokers are gone.
   const keys = { H: 'J TH 7H', D: 'K TD 8D', '0B': '', '0R': '' };
   const state = position({ hands: ['5H 3D', '4S', '5S'], keys, options: { jokers: 2 } });
-  state.cells[OPEN + 4] = state.cells[OPEN + 5] = -1;
+  state.open[4] = state.open[5] = null;
   play(state, '0:5H', '1:object');
   expect(rejection(state, '0:5H_')).toBe('KD-11 a-card-is-safe');
   play(state, '0:steal D bent');
@@ -119,15 +119,13 @@ test('KD-10 every wrong objection gets the same answer and changes nothing', () 
 
 test('KD-10 with two players the card drawn is kept, and none is drawn after the replacement', () => {
   const state = position({ hands: ['5H 2S', '4S 6S'], keys: { H: 'J TH 7H' } });
-  for (const seat of [0, 1]) {
-    setStock(state, seat, [0, 1]);
-  }
+  setStocks(state, [cards('AC 2C'), cards('AC 2C')]);
   play(state, '0:5H');
-  expect(handSizes(state)[0]).toBe(2);
+  expect(state.handSizes[0]).toBe(2);
   play(state, '1:object');
-  expect(handSizes(state)[0]).toBe(3);
+  expect(state.handSizes[0]).toBe(3);
   expect(play(state, '0:2S').map(({ type }) => type)).toEqual(['played']);
-  expect([handSizes(state)[0], stockSize(state, 0)]).toEqual([2, 1]);
+  expect([state.handSizes[0], state.stockSizes[0]]).toEqual([2, 1]);
   expect(play(state, '1:4S').map(({ type }) => type)).toEqual(['played', 'drew']);
 });
 

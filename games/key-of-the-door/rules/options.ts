@@ -45,6 +45,12 @@ export function validateOptions(options: Options, seats: number): Rejection | un
   return undefined;
 }
 
+/** Returns the options of this game alone, without those of every match. */
+export function ownOptions(options: Options): Options {
+  const { partners, calls, announce, jokers, jokerKeys, steals, replaced, stuck } = options;
+  return { partners, calls, announce, jokers, jokerKeys, steals, replaced, stuck };
+}
+
 /** Whether a player with no safe card makes a key bust instead of laying one face down. KD-11 */
 export function stuckMakesBust({ stuck, calls }: Pick<Options, 'stuck' | 'calls'>): boolean {
   return stuck === 'bust' && calls === 'players';

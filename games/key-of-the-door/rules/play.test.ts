@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { legal, onKey, play, position, rejection } from '../tests/positions.ts';
-import { KEY_OWNERS, KEY_SIZES, KEY_SUMS, keyOfTheDoor, SUIT } from './index.ts';
+import { cards, legal, onKey, play, position, rejection } from '../tests/positions.ts';
+import { keyOfTheDoor, SUIT } from './index.ts';
 
 const types = (events: readonly { type: string }[]) => events.map(({ type }) => type);
 
@@ -51,7 +51,7 @@ test('KD-6 a right claim wins the key at once', () => {
   const state = position({ hands: ['9H 2S', '3S', '4S'], keys: { H: 'J 3H' } });
   const [, claimed] = play(state, '0:9H!');
   expect(claimed).toMatchObject({ type: 'claimed', seat: 0, doubled: 9, rule: 'KD-6' });
-  expect(state.cells[KEY_OWNERS + 9]).toBe(0);
+  expect(state.won.at(-1)).toMatchObject({ place: 3, header: cards('JH')[0], owner: 0 });
 });
 
 test('KD-6 a key that counts 21 and is not claimed with the card is unclaimed from then on', () => {
@@ -99,8 +99,7 @@ test('KD-11 a player without a safe card lays one face down on the key of its su
   const events = play(state, '0:5H_');
   expect(events).toEqual([{ type: 'laid-face-down', seat: 0, key: 'H', rule: 'KD-11' }]);
   expect(onKey(state, 'H')).toBe('TH 7H');
-  expect(state.cells[KEY_SUMS + 9]).toBe(17);
-  expect(state.cells[KEY_SIZES + 9]).toBe(4);
+  expect(state.open[3]).toMatchObject({ sum: 17, size: 4 });
 });
 
 test('KD-11 only its player sees a card face down', () => {

@@ -1,63 +1,32 @@
-import { type Card, type Emit, leftOf, type Seat } from '@rota/core';
-import {
-  CANNOT,
-  FACE_DOWN,
-  KEY_SUMS,
-  LAID,
-  laidBy,
-  laidCard,
-  laidTo,
-  OPEN,
-  PACK_SIZE,
-  PACKED_KEYS,
-  PLAYS,
-  SHOWN,
-  UNPLAYED,
-  UNSEEN,
-} from './cells.ts';
+import type { Card, Emit, Seat } from '@rota/core';
+import { applyPrivateFact, applyPublicFact } from './apply-fact.ts';
+import { cardsIn, cardsOf, SUIT, SUITS, VALUE } from './card-set.ts';
 import { GOAL, totals } from './completion.ts';
-import type { DealEvent, KeyFacts, StealEvent, Unseen } from './events.ts';
-import { clearRefusedCalls, clearRefusedCallsAt, isFaulty, refuseCall } from './faults.ts';
+import type { DealEvent, KeyFacts, PrivateFact, PublicFact, Unseen } from './events.ts';
+import { isFaulty } from './faults.ts';
 import {
-  bentCall,
-  forgetHand,
-  forgetPlays,
-  possibleFaceDown,
-  recordPlay,
-  recordShortage,
-  type Shortage,
-} from './inference.ts';
-import { FIRST_JOKER, headerOf, type Key, nameOf, SUITS, slotOf, worthOf } from './keys.ts';
-import { allowedPlay, barredPair, wouldBust } from './legality.ts';
-import { type Move, REASONS, type Reason } from './notation.ts';
-import { BIT, cardsOf, SIZE, SUIT } from './numerals.ts';
+  FIRST_JOKER,
+  jokerHeader,
+  KEY_NAMES,
+  LEVELS,
+  levelOf,
+  type Place,
+  placeNamed,
+  suitHeader,
+  worthOf,
+} from './keys.ts';
+import { allowedPlay, makes21, wouldBust } from './legality.ts';
+import type { Move } from './notation.ts';
 import { announces, stuckMakesBust } from './options.ts';
 import { scoresOf, wonKeys } from './score.ts';
-import {
-  awardKey,
-  cardsIn,
-  countOfKey,
-  draw,
-  faceDownIn,
-  faceUpCards,
-  isKing,
-  isMade,
-  keysToReplace,
-  knowledge,
-  laidCards,
-  layFaceDown,
-  layFaceUp,
-  NONE,
-  openNextKey,
-  type State,
-  setAnnounced,
-  stockSize,
-  takeBack,
-} from './state.ts';
+import { faceDownCards, faceUpCards, type Key, PACK_SIZE, type State, stockOf } from './state.ts';
+import { addValue } from './value-set.ts';
 
-/** Plays a legal move. */
+type Listener = Emit<DealEvent> | undefined;
+type Of<Kind extends Move['kind']> = Extract<Move, { kind: Kind }>;
+
+/** Plays a legal move: decides what becomes true, one fact after another. */
 export function play(state: State, seat: Seat, move: Move, emit?: Emit<DealEvent>): void {
-  state.moves++;
   switch (move.kind) {
     case 'play':
       playCard(state, seat, move, emit);
@@ -72,268 +41,191 @@ export function play(state: State, seat: Seat, move: Move, emit?: Emit<DealEvent
       forceBack(state, seat, emit);
       break;
     case 'pass':
-      pass(state, seat, emit);
+      happen(state, { type: 'passed', seat, rule: 'KD-12' }, emit);
+      endTurn(state, emit);
+      if (state.passes === state.seats) happen(state, { type: 'scored' }, emit);
       break;
   }
 }
 
-type Of<Kind extends Move['kind']> = Extract<Move, { kind: Kind }>;
-
-/** Plays a card face up, with or without a claim. KD-4 to KD-6 */
-function playCard(state: State, seat: Seat, move: Of<'play'>, emit?: Emit<DealEvent>): void {
-  const { card, place, claim } = move;
-  const { cells } = state;
-  const key = cells[OPEN + place]!;
-  const stuck = isStuck(state, seat, card, key);
-  if (place >= FIRST_JOKER) recordShortageOf(state, seat, 'joker-play');
-  if (stuck) recordShortageOf(state, seat, 'face-down');
-  if (state.players) {
-    const play = { seat, card, place, down: state.downCount, stuck };
-    state.playsEnd = recordPlay(cells, state.playsEnd, play, cells, PACKED_KEYS);
-  }
-  cells[SHOWN + seat * SUITS + SUIT[card]!]! &= ~BIT[card]!;
-  layFaceUp(state, seat, card, key);
-  setAnnounced(state, key, move.announce);
-  if (emit) emitPlayed(state, seat, move, key, stuck, emit);
-  if (isMade(state, key)) {
-    if (claim) winClaimed(state, seat, key, emit);
-    else state.unclaimed |= 1 << place;
-  }
-  endPlay(state, seat, !stuck, emit);
+/** Makes a fact true, and tells it to those who listen, with its details. */
+function happen(state: State, fact: PublicFact, emit: Listener): void {
+  if (emit) emit(withDetails(state, fact));
+  applyPublicFact(state, fact);
 }
 
-function emitPlayed(
-  state: State,
-  seat: Seat,
-  { card, claim, announce }: Of<'play'>,
-  key: Key,
-  stuck: boolean,
-  emit: Emit<DealEvent>,
-): void {
-  emit({
-    type: 'played',
-    seat,
-    card,
-    key: nameOf(key),
-    claim,
-    ...(stuck ? { stuck } : {}),
-    ...(announce ? { announced: true } : {}),
-    ...(announce || announces(state.options) ? { totals: totals(countOfKey(state, key)) } : {}),
-  });
-  if (claim && !isMade(state, key)) {
-    emit({ type: 'claim-refused', seat, card, ...factsOf(state, key), rule: 'KD-8' });
+/** Makes a fact true that only its seat sees. */
+function happenToSeat(state: State, fact: PrivateFact, emit: Listener): void {
+  emit?.(fact, fact.seat);
+  applyPrivateFact(state, fact);
+}
+
+/** Plays a card face up, with or without a claim. KD-4 to KD-6 */
+function playCard(state: State, seat: Seat, move: Of<'play'>, emit: Listener): void {
+  const { card, place, claim, announce: announced } = move;
+  const key = state.open[place]!;
+  const name = KEY_NAMES[place]!;
+  const stuck = isStuck(state, seat, card, key);
+  const isRight = claim && makes21(key, card);
+  const { replacing } = state;
+  happen(state, { type: 'played', seat, card, key: name, claim, stuck, announced }, emit);
+  if (isRight) {
+    happen(state, { type: 'claimed', seat, key: name }, emit);
+    replaceKey(state, key, emit);
+  } else if (claim) {
+    happen(state, { type: 'claim-refused', seat, card, key: name }, emit);
   }
+  endPlay(state, seat, replacing, emit);
 }
 
 /** Whether the card makes its key bust because no card in hand is safe. KD-11 */
 function isStuck(state: State, seat: Seat, card: Card, key: Key): boolean {
   return (
-    stuckMakesBust(state.options) &&
-    wouldBust(state, card, key) &&
-    allowedPlay(state, seat) === 'down'
+    stuckMakesBust(state.options) && wouldBust(key, card) && allowedPlay(state, seat) === 'down'
   );
 }
 
-function recordShortageOf(state: State, seat: Seat, shortage: Shortage): void {
-  const { cells, options } = state;
-  recordShortage(cells, CANNOT + seat * SUITS, cells, OPEN, shortage, options.jokerKeys);
-}
-
-function winClaimed(state: State, seat: Seat, key: Key, emit?: Emit<DealEvent>): void {
-  if (emit) {
-    const doubled = GOAL - state.cells[KEY_SUMS + key]!;
-    emit({ type: 'claimed', seat, ...factsOf(state, key), doubled, rule: 'KD-6' });
-  }
-  winKey(state, seat, key, emit);
-}
-
 /** Plays a card face down. KD-11 */
-function playFaceDown(
-  state: State,
-  seat: Seat,
-  { card }: Of<'face-down'>,
-  emit?: Emit<DealEvent>,
-): void {
-  const suit = SUIT[card]!;
-  const key = state.cells[OPEN + suit]!;
-  recordShortageOf(state, seat, 'face-down');
-  state.mayBe.push(possibleFaceDown(seat, suit, state.cells[UNSEEN + suit]!, knowledge(state)));
-  layFaceDown(state, seat, card, key);
-  emit?.({ type: 'laid-face-down', seat, key: nameOf(key), rule: 'KD-11' });
-  emit?.({ type: 'own-face-down', seat, card }, seat);
-  endPlay(state, seat, false, emit);
+function playFaceDown(state: State, seat: Seat, { card }: Of<'face-down'>, emit: Listener): void {
+  const { replacing } = state;
+  const key = KEY_NAMES[SUIT[card]!]!;
+  happen(state, { type: 'laid-face-down', seat, key, rule: 'KD-11' }, emit);
+  happenToSeat(state, { type: 'own-face-down', seat, card }, emit);
+  endPlay(state, seat, replacing, emit);
 }
 
-/** Passes the turn on after a card, or ends the deal. KD-2, KD-8, KD-12 */
-function endPlay(state: State, seat: Seat, objectable: boolean, emit?: Emit<DealEvent>): void {
-  endTurn(state, seat, emit);
-  state.passes = 0;
-  if (state.hasRefused) clearRefusedCalls(state);
-  if (state.seats === 2) drawCard(state, seat, emit);
-  state.replacing = false;
-  state.objectable = objectable;
-  if (state.laidCount === PACK_SIZE) endDeal(state, emit);
-  else state.turn = leftOf(seat, state.seats);
+/** Ends a turn with a card: the player draws, and the last card ends the deal. KD-2, KD-10, KD-12 */
+function endPlay(state: State, seat: Seat, replaces: boolean, emit: Listener): void {
+  endTurn(state, emit);
+  const [card, ...others] = state.seats === 2 && !replaces ? stockOf(state, seat) : [];
+  if (card !== undefined) {
+    happen(state, { type: 'drew', seat, left: others.length, rule: 'KD-2' }, emit);
+    happenToSeat(state, { type: 'drawn', seat, card }, emit);
+  }
+  if (state.laidCount === PACK_SIZE) happen(state, { type: 'scored' }, emit);
 }
 
-/** Ends what lasts as long as a seat's turn. */
-function endTurn(state: State, seat: Seat, emit?: Emit<DealEvent>): void {
-  clearBarredCards(state, seat);
-  state.stole = false;
-  state.since = state.moves;
-  if (state.options.replaced !== 'at-once') replaceStolenKeys(state, emit);
-}
-
-/** Draws a card with two players, unless the stock is empty or the play replaced another. KD-2, KD-10 */
-function drawCard(state: State, seat: Seat, emit?: Emit<DealEvent>): void {
-  if (state.replacing || stockSize(state, seat) === 0) return;
-  forgetHand(state.cells, CANNOT + seat * SUITS);
-  state.playsEnd = forgetPlays(state.cells, PLAYS, state.playsEnd, seat);
-  const card = draw(state, seat);
-  emit?.({ type: 'drew', seat, left: stockSize(state, seat), rule: 'KD-2' });
-  emit?.({ type: 'drawn', seat, card }, seat);
-}
-
-/** Judges a steal and, if it is right, awards the key. KD-7, KD-8 */
-function steal(
-  state: State,
-  seat: Seat,
-  { place, reason }: Of<'steal'>,
-  emit?: Emit<DealEvent>,
-): void {
-  const key = state.cells[OPEN + place]!;
-  const right = isFaulty(state, key, reason);
-  if (reason === 'bent') recordBentCall(state, key, right);
-  if (!right) {
-    refuseCall(state, seat, place, REASONS.indexOf(reason));
-    emit?.({ type: 'steal-refused', ...stealFacts(state, seat, key, reason), rule: 'KD-8' });
+/** Judges a steal and, if it is right, awards the key. KD-7 to KD-9 */
+function steal(state: State, seat: Seat, { place, reason }: Of<'steal'>, emit: Listener): void {
+  const key = state.open[place]!;
+  const facts = { seat, reason, key: KEY_NAMES[place]! };
+  if (!isFaulty(state, key, reason)) {
+    happen(state, { type: 'steal-refused', ...facts }, emit);
     return;
   }
-  clearBarredCards(state, seat);
-  state.objectable = false;
-  state.passes = 0;
-  state.since = state.moves;
-  if (state.hasRefused) clearRefusedCallsAt(state, place);
-  emit?.({ type: 'stolen', ...stealFacts(state, seat, key, reason), rule: 'KD-7' });
-  if (state.options.replaced === 'at-once') winKey(state, seat, key, emit);
-  else {
-    awardKey(state, seat, key);
-    if (slotOf(key) >= FIRST_JOKER || isKing(key)) emitClosed(key, emit);
-  }
-  state.stole = state.options.steals === 'one';
+  happen(state, { type: 'stolen', ...facts }, emit);
+  if (state.options.replaced === 'at-once') replaceKey(state, key, emit);
+  else if (levelOf(key.header) >= LEVELS - 1) close(state, place, emit);
 }
 
-/** Opens the successors of keys stolen in this turn, with `replaced: turn-end`. KD-9 */
-function replaceStolenKeys(state: State, emit?: Emit<DealEvent>): void {
-  for (const key of keysToReplace(state)) emitHeaded(openNextKey(state, key), emit);
+/** Opens the key that follows a won one: the next of its suit, after a king a joker's. KD-3, KD-9 */
+export function replaceKey(state: State, { place, header }: Key, emit?: Listener): void {
+  const level = levelOf(header);
+  if (level < LEVELS - 1) {
+    head(state, place, suitHeader(place, level + 1), emit);
+    return;
+  }
+  close(state, place, emit);
+  if (level < LEVELS && state.jokersHeaded < state.options.jokers) headJoker(state, emit);
 }
 
-function recordBentCall(state: State, key: Key, right: boolean): void {
-  if (state.downCount === 0) return;
-  const suits: number[] = [];
-  for (const laid of laidCards(state)) {
-    if (laidTo(laid) >= FACE_DOWN) suits.push(SUIT[laidCard(laid)]!);
+function close(state: State, place: Place, emit: Listener): void {
+  happen(state, { type: 'closed', key: KEY_NAMES[place]!, rule: 'KD-3' }, emit);
+}
+
+function head(state: State, place: Place, header: number, emit: Listener): void {
+  happen(state, { type: 'headed', key: KEY_NAMES[place]!, header, rule: 'KD-3' }, emit);
+}
+
+function headJoker(state: State, emit: Listener): void {
+  const place = FIRST_JOKER + state.jokersHeaded;
+  head(state, place, jokerHeader(place), emit);
+}
+
+/** With `replaced: turn-end`, opens the keys that follow those stolen in this turn. KD-9 */
+function endTurn(state: State, emit: Listener): void {
+  if (state.options.replaced === 'at-once') return;
+  let kings = 0;
+  for (let suit = 0; suit < SUITS; suit++) {
+    const level = state.won.filter(({ place }) => place === suit).length;
+    if (level === LEVELS) kings++;
+    else if (!state.open[suit]) head(state, suit, suitHeader(suit, level), emit);
   }
-  const unseen = state.cells.slice(UNSEEN, UNSEEN + SUITS);
-  const call = bentCall(nameOf(key), countOfKey(state, key), unseen, suits, right);
-  if (call) state.bentCalls.push(call);
+  while (state.jokersHeaded < Math.min(kings, state.options.jokers)) headJoker(state, emit);
 }
 
 /** Forces the last card back. KD-10 */
-function forceBack(state: State, by: Seat, emit?: Emit<DealEvent>): void {
-  const last = state.cells[LAID + state.laidCount - 1]!;
-  const seat = laidBy(last);
-  const key = laidTo(last);
-  const facts = emit && factsOf(state, key);
-  const card = takeBack(state);
-  setAnnounced(state, key, false);
-  const suit = SUIT[card]!;
-  state.cells[SHOWN + seat * SUITS + suit]! |= BIT[card]!;
-  // The card has been seen, so it does not lie face down.
-  const downs = laidCards(state).filter((laid) => laidTo(laid) >= FACE_DOWN);
-  for (const [at, down] of downs.entries()) {
-    if (SUIT[laidCard(down)] === suit) state.mayBe[at]! &= ~BIT[card]!;
+function forceBack(state: State, by: Seat, emit: Listener): void {
+  const { seat, card, place } = state.last!;
+  const key = KEY_NAMES[place]!;
+  happen(state, { type: 'forced-back', by, seat, card: card!, key }, emit);
+}
+
+/** Returns the event of a fact that is about to become true. */
+function withDetails(state: State, fact: PublicFact): DealEvent {
+  switch (fact.type) {
+    case 'played': {
+      const { stuck, announced, ...played } = fact;
+      return {
+        ...played,
+        ...(stuck ? { stuck } : {}),
+        ...(announced ? { announced } : {}),
+        ...announcedTotals(state, fact),
+      };
+    }
+    case 'claimed': {
+      const facts = keyFacts(state, fact.key);
+      const doubled = GOAL - state.open[placeNamed(fact.key)]!.sum;
+      return { type: 'claimed', seat: fact.seat, ...facts, doubled, rule: 'KD-6' };
+    }
+    case 'claim-refused':
+      return { ...fact, ...keyFacts(state, fact.key), rule: 'KD-8' };
+    case 'stolen':
+      return { ...fact, ...keyFacts(state, fact.key), ...unseenBy(state, fact), rule: 'KD-7' };
+    case 'steal-refused':
+      return { ...fact, ...keyFacts(state, fact.key), ...unseenBy(state, fact), rule: 'KD-8' };
+    case 'forced-back':
+      return { ...fact, ...keyFacts(state, fact.key), rule: 'KD-10' };
+    case 'scored':
+      return {
+        type: 'scored',
+        keys: wonKeys(state),
+        partners: state.options.partners === 'on',
+        scores: scoresOf(state),
+        rule: 'KD-13',
+      };
+    default:
+      return fact;
   }
-  state.barred.push(barredPair(card, key));
-  state.barredSeat = seat;
-  state.replacing = true;
-  state.objectable = false;
-  state.since = state.moves;
-  state.turn = seat;
-  if (facts) emit({ type: 'forced-back', by, seat, card, ...facts, rule: 'KD-10' });
 }
 
-/** Passes. KD-12 */
-function pass(state: State, seat: Seat, emit?: Emit<DealEvent>): void {
-  recordShortageOf(state, seat, 'pass');
-  state.objectable = false;
-  emit?.({ type: 'passed', seat, rule: 'KD-12' });
-  endTurn(state, seat, emit);
-  if (++state.passes === state.seats) endDeal(state, emit);
-  else state.turn = leftOf(seat, state.seats);
+/** What the key counts with the card, if its player or the table announces it. KD-15 */
+function announcedTotals(
+  state: State,
+  { card, key, announced }: Extract<PublicFact, { type: 'played' }>,
+): { totals?: number[] } {
+  if (!announced && !announces(state.options)) return {};
+  const { sum, values } = state.open[placeNamed(key)]!;
+  const value = VALUE[card]!;
+  return { totals: totals({ sum: sum + value, values: addValue(values, value) }) };
 }
 
-/** Forced-back cards stay barred until another seat acts. KD-10 */
-function clearBarredCards(state: State, seat: Seat): void {
-  if (state.barredSeat === NONE || state.barredSeat === seat) return;
-  state.barred.length = 0;
-  state.barredSeat = NONE;
+function keyFacts(state: State, name: KeyFacts['key']): KeyFacts {
+  const key = state.open[placeNamed(name)]!;
+  const cards = faceUpCards(state, key);
+  const { header, size } = key;
+  return { key: name, header, worth: worthOf(header), cards, down: size - 1 - cards.length };
 }
 
-/** Awards a key and opens its successor. KD-3, KD-9 */
-function winKey(state: State, seat: Seat, key: Key, emit?: Emit<DealEvent>): void {
-  awardKey(state, seat, key);
-  const next = openNextKey(state, key);
-  if (next === NONE || slotOf(next) !== slotOf(key)) emitClosed(key, emit);
-  if (next !== NONE) emitHeaded(next, emit);
-}
-
-function emitClosed(key: Key, emit?: Emit<DealEvent>): void {
-  emit?.({ type: 'closed', key: nameOf(key), rule: 'KD-3' });
-}
-
-function emitHeaded(key: Key, emit?: Emit<DealEvent>): void {
-  emit?.({ type: 'headed', key: nameOf(key), header: headerOf(key), rule: 'KD-3' });
-}
-
-function endDeal(state: State, emit?: Emit<DealEvent>): void {
-  state.turn = NONE;
-  state.objectable = false;
-  if (emit) emitScored(state, emit);
-}
-
-function emitScored(state: State, emit: Emit<DealEvent>): void {
-  emit({
-    type: 'scored',
-    keys: wonKeys(state),
-    partners: state.options.partners === 'on',
-    scores: scoresOf(state),
-    rule: 'KD-13',
-  });
-}
-
-function factsOf(state: State, key: Key): KeyFacts {
-  return {
-    key: nameOf(key),
-    header: headerOf(key),
-    worth: worthOf(key),
-    cards: faceUpCards(state, key),
-    down: faceDownIn(state, key),
-  };
-}
-
-function stealFacts(state: State, seat: Seat, key: Key, reason: Reason): StealEvent {
-  const facts = { seat, reason, ...factsOf(state, key) };
-  return reason === 'bent' ? { ...facts, ...unseenFor(state, key) } : facts;
-}
-
-function unseenFor(state: State, key: Key): Unseen {
-  const suit = slotOf(key);
-  if (suit >= FIRST_JOKER) {
-    const unseen = cardsIn(state.cells, UNSEEN);
-    return { unseen, gone: unseen.length - (PACK_SIZE - state.laidCount) };
-  }
-  const unseen = state.cells[UNSEEN + suit]!;
-  const gone = SIZE[unseen]! - SIZE[state.cells[UNPLAYED + suit]!]!;
-  return { unseen: cardsOf(suit, unseen), gone };
+/** With a bent call: what may still go to the key, as far as everyone knows. */
+function unseenBy(
+  state: State,
+  { key, reason }: Extract<PublicFact, { type: 'stolen' | 'steal-refused' }>,
+): Partial<Unseen> {
+  if (reason !== 'bent') return {};
+  const suit = placeNamed(key);
+  const downs = faceDownCards(state);
+  if (suit >= FIRST_JOKER) return { unseen: cardsIn(state.unseen), gone: downs.length };
+  const gone = downs.filter(({ place }) => place === suit).length;
+  return { unseen: cardsOf(suit, state.unseen[suit]!), gone };
 }

@@ -1,33 +1,33 @@
 import { expect, test } from 'vitest';
-import { options, play, position } from '../tests/positions.ts';
+import { cards, options, play, position } from '../tests/positions.ts';
 import {
-  KEY_OWNERS,
-  KEY_SIZES,
-  KEYS,
+  applyPublicFact,
+  KEY_NAMES,
   keyOfTheDoor,
   type State,
   scoresOf,
   wonKeys,
 } from './index.ts';
-import { emptyState, NONE } from './state.ts';
+import { openKey } from './state.ts';
 
 /** Makes the keys won so far no one's. */
-function loseKeys({ cells }: State): void {
-  cells.fill(NONE, KEY_OWNERS, KEY_OWNERS + KEYS);
+function loseKeys({ won }: State): void {
+  won.length = 0;
 }
 
-/** Returns a state in which seat 0 has won keys of these sizes. */
-function stateWithWonKeys(...keys: [key: number, cards: number][]) {
-  const state = emptyState(options(), 3, 0);
-  for (const [key, cards] of keys) {
-    state.cells[KEY_OWNERS + key] = 0;
-    state.cells[KEY_SIZES + key] = cards;
+/** Returns a state in which seat 0 has won keys of these sizes, in order. */
+function stateWithWonKeys(...keys: [header: string, size: number][]) {
+  const state = keyOfTheDoor.deal(options(), 3, 0, []);
+  for (const [name, size] of keys) {
+    const place = Math.max(KEY_NAMES.indexOf(name.at(-1) as 'C'), name === '0B' ? 4 : 0);
+    openKey(state, place, cards(name)[0]!).size = size;
+    applyPublicFact(state, { type: 'claimed', seat: 0, key: KEY_NAMES[place]! });
   }
   return state;
 }
 
 test('KD-13 the source’s example of a deal scores 4 + 10 + 10 + 9 + 15 = 48', () => {
-  const state = stateWithWonKeys([0, 4], [4, 5], [7, 5], [11, 3], [12, 5]);
+  const state = stateWithWonKeys(['JC', 4], ['QD', 5], ['QS', 5], ['KH', 3], ['0B', 5]);
   expect(wonKeys(state).map(({ points }) => points)).toEqual([4, 10, 10, 9, 15]);
   expect(scoresOf(state)).toEqual([48, 0, 0]);
 });

@@ -1,37 +1,24 @@
 import type { DealResult, Seat } from '@rota/core';
-import { KEY_OWNERS, KEY_SIZES } from './cells.ts';
 import type { KeyScore } from './events.ts';
-import { headerOf, KEYS, nameOf, worthOf } from './keys.ts';
+import { KEY_NAMES, worthOf } from './keys.ts';
 import type { State } from './state.ts';
 
-/** The scores of the keys won, by key. KD-13 */
-export function wonKeys(state: State): KeyScore[] {
-  const won: KeyScore[] = [];
-  for (let key = 0; key < KEYS; key++) {
-    const seat = state.cells[KEY_OWNERS + key]!;
-    if (seat < 0) continue;
-    const cards = state.cells[KEY_SIZES + key]!;
-    const worth = worthOf(key);
-    won.push({
-      seat,
-      key: nameOf(key),
-      header: headerOf(key),
-      cards,
-      worth,
-      points: cards * worth,
+/** The scores of the keys won, by place and header. KD-13 */
+export function wonKeys({ won }: State): KeyScore[] {
+  return won
+    .toSorted((one, other) => one.place - other.place || one.header - other.header)
+    .map(({ place, header, owner, size }) => {
+      const worth = worthOf(header);
+      const key = KEY_NAMES[place]!;
+      return { seat: owner!, key, header, cards: size, worth, points: size * worth };
     });
-  }
-  return won;
 }
 
 /** By seat: points so far; partners both have the pair's. KD-13, KD-14 */
-export function scoresOf(state: State): number[] {
-  const own = new Array<number>(state.seats).fill(0);
-  for (let key = 0; key < KEYS; key++) {
-    const seat = state.cells[KEY_OWNERS + key]!;
-    if (seat >= 0) own[seat]! += state.cells[KEY_SIZES + key]! * worthOf(key);
-  }
-  return state.options.partners === 'on' ? pooled(own) : own;
+export function scoresOf({ seats, won, options }: State): number[] {
+  const own = new Array<number>(seats).fill(0);
+  for (const { owner, size, header } of won) own[owner!]! += size * worthOf(header);
+  return options.partners === 'on' ? pooled(own) : own;
 }
 
 /** By seat of four: its points and its partner's. KD-14 */
@@ -44,5 +31,5 @@ export function partnerOf(seat: Seat): Seat {
 }
 
 export function result(state: State): DealResult | undefined {
-  return state.turn < 0 ? { scores: scoresOf(state) } : undefined;
+  return state.turn === null ? { scores: scoresOf(state) } : undefined;
 }

@@ -17,7 +17,7 @@ function exceptCards(state: State) {
       ),
     ),
     views: [...seats, 'public' as const].map((viewer) => {
-      const { keys, cannot, ...rest } = keyOfTheDoor.view(state, viewer);
+      const { keys, ...rest } = keyOfTheDoor.view(state, viewer);
       return { ...rest, keys: keys.map(({ cards, ...key }) => ({ ...key, cards: cards.length })) };
     }),
   };

@@ -1,5 +1,5 @@
 import { formatCard, type Rejection, rejection, type Seat } from '@rota/core';
-import { OPEN } from './cells.ts';
+import { hasCard, SUIT } from './card-set.ts';
 import { KEY_NAMES } from './keys.ts';
 import {
   allowedPlay,
@@ -10,15 +10,14 @@ import {
   checkSteal,
   legalClaims,
 } from './legality.ts';
-import { isMove, type Move, REASONS } from './notation.ts';
-import { SUIT } from './numerals.ts';
+import { isMove, type Move } from './notation.ts';
 import { mayAnnounce } from './options.ts';
-import { holds, type State } from './state.ts';
+import type { State } from './state.ts';
 
 /** Validates a move. @param move any value at all */
 export function validate(state: State, seat: Seat, move: Move): Rejection | undefined {
   if (!isMove(move)) return rejection('not-a-move');
-  if (state.turn < 0) return rejection('deal-over');
+  if (state.turn === null) return rejection('deal-over');
   if (move.kind === 'object') return validateObjection(state, seat);
   if (seat !== state.turn) {
     return rejection('not-your-turn', undefined, move.kind === 'steal' ? 'KD-7' : 'KD-4');
@@ -32,7 +31,7 @@ export function validate(state: State, seat: Seat, move: Move): Rejection | unde
         : rejection('must-play', undefined, 'KD-12');
     case 'face-down':
     case 'play':
-      if (!holds(state, seat, move.card)) {
+      if (!hasCard(state.hands[seat]!, move.card)) {
         return rejection('card-not-held', { card: formatCard(move.card) }, 'KD-4');
       }
       return move.kind === 'play'
@@ -45,7 +44,8 @@ type Of<Kind extends Move['kind']> = Extract<Move, { kind: Kind }>;
 
 /** Gives every wrong objection the same answer, so that it reveals nothing. KD-10 */
 function validateObjection(state: State, seat: Seat): Rejection | undefined {
-  if (!state.players) return rejection('calls-are-automatic', undefined, 'KD-15');
+  if (state.options.calls === 'automatic')
+    return rejection('calls-are-automatic', undefined, 'KD-15');
   return canForceBack(state, seat) ? undefined : rejection('nothing-to-force-back', {}, 'KD-10');
 }
 
@@ -54,7 +54,7 @@ function validateSteal(
   seat: Seat,
   { place, reason }: Of<'steal'>,
 ): Rejection | undefined {
-  const code = checkSteal(state, seat, place, REASONS.indexOf(reason));
+  const code = checkSteal(state, seat, place, reason);
   const key = KEY_NAMES[place]!;
   switch (code) {
     case undefined:
@@ -96,6 +96,6 @@ function validatePlay(
   if (announce && !mayAnnounce(state.options)) {
     return rejection('no-announcements', undefined, 'KD-15');
   }
-  if (legalClaims(state, card, state.cells[OPEN + place]!).includes(claim)) return undefined;
+  if (legalClaims(state, card, state.open[place]!).includes(claim)) return undefined;
   return rejection(claim ? 'no-21-to-claim' : 'claim-is-due', facts, 'KD-15');
 }

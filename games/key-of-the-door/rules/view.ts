@@ -1,27 +1,40 @@
 import type { Card, Seat, Viewer } from '@rota/core';
+import { convertCards, type Knowledge } from '../knowledge/knowledge.ts';
+import { applyPrivateFact, applyPublicFact } from './apply-fact.ts';
 import {
-  FACE_DOWN,
-  KEY_OWNERS,
-  LAID,
-  laidBy,
-  laidCard,
-  laidTo,
-  OPEN,
-  PLAYS,
-  REFUSED,
-} from './cells.ts';
-import { wasRejected } from './faults.ts';
-import type { BentCall, PlayLog } from './inference.ts';
-import { headerOf, KEYS, type KeyName, nameOf, PLACES, slotOf, worthOf } from './keys.ts';
-import { cardOfPair, keyOfPair } from './legality.ts';
-import { REASONS, type Reason } from './notation.ts';
-import { SUIT, type Values } from './numerals.ts';
-import type { Options } from './options.ts';
-import { handOf, handSizes, knowledge, laidCards, type State, stockSizes } from './state.ts';
+  ALL_NUMERALS,
+  type CardSet,
+  cardSetOf,
+  cardsIn,
+  copyOf,
+  removeCard,
+  removeInPlace,
+  VALUE,
+} from './card-set.ts';
+import { type Count, countOf, counts21 } from './completion.ts';
+import type { DealEvent } from './events.ts';
+import { FIRST_JOKER, KEY_NAMES, type KeyName, placeNamed, worthOf } from './keys.ts';
+import {
+  type BarredCard,
+  emptyState,
+  handOf,
+  type Key,
+  type LaidCard,
+  laidCards,
+  type PublicState,
+  publicState,
+  type State,
+} from './state.ts';
+import { addValue, NO_VALUES } from './value-set.ts';
 
-export interface LaidCard {
+/** A card face up on a key. */
+export interface FaceUpCard {
   readonly card: Card;
   readonly seat: Seat;
+  /** The number of the move that played it. */
+  readonly at: number;
+  /** Whether its player had no safe card and made the key bust; left out if not. KD-11 */
+  readonly stuck?: true;
 }
 
 /** An open or won key. */
@@ -31,13 +44,17 @@ export interface KeyView {
   /** The points of each of its cards. KD-13 */
   readonly worth: number;
   /** The seat that won it; null while it is open. */
-  owner: Seat | null;
+  readonly owner: Seat | null;
+  /** The number of the move that opened it. */
+  readonly opened: number;
+  /** The number of the move that won it; left out while it is open. */
+  readonly won?: number;
   /** Its face-up numerals in order. */
-  cards: LaidCard[];
+  readonly cards: readonly FaceUpCard[];
   /** The number of its face-down cards. KD-11 */
-  down: number;
-  /** Whether the player of its last card face up said what it counts. KD-15 */
-  announced: boolean;
+  readonly down: number;
+  /** Whether the player of its last card face up said what it counts; left out if not. KD-15 */
+  readonly announced?: true;
 }
 
 /** A card laid face down. KD-11 */
@@ -46,167 +63,161 @@ export interface DownCard {
   readonly key: KeyName;
   readonly header: Card;
   /** The card; null to all but its player. */
-  card: Card | null;
-  /** What it may be by public knowledge: values of the key's suit, bit v - 1 for value v. */
-  mayBe: Values;
-}
-
-/** A refused steal, which may not be repeated until a card is played. KD-8 */
-export interface RefusedCall {
-  readonly seat: Seat;
-  readonly key: KeyName;
-  readonly reason: Reason;
+  readonly card: Card | null;
+  /** The number of the move that laid it. */
+  readonly at: number;
 }
 
 /** What a viewer knows with perfect memory. Plain JSON; `applyEvent` keeps it up to date. */
-export interface View {
+export interface View extends Readonly<PublicState> {
   readonly viewer: Viewer;
-  readonly options: Options;
-  readonly seats: number;
-  readonly dealer: Seat;
-  /** The number of moves in this deal. */
-  moves: number;
-  /** The number of moves when the last chance to object began. KD-10 */
-  since: number;
-  /** The seat on turn; null when the deal is over. */
-  turn: Seat | null;
-  /** The number of passes in a row. KD-12 */
-  passes: number;
   /** The viewer's cards, by suit and value; null for the public. */
-  hand: Card[] | null;
-  /** By seat: the number of cards in hand. */
-  handSizes: number[];
-  /** By seat: the number of cards left to draw; empty except for two players. KD-2 */
-  stockSizes: number[];
+  readonly hand: readonly Card[] | null;
   /** Every open or won key, by suit and header, then the jokers'. */
-  keys: KeyView[];
+  readonly keys: readonly KeyView[];
   /** The cards face down, in the order they were laid. */
-  down: DownCard[];
+  readonly down: readonly DownCard[];
   /** The card that may be objected to, rightly or not; null when there is none. KD-10 */
-  last: { seat: Seat; card: Card; key: KeyName; header: Card } | null;
-  /** The cards forced back in this turn, and the keys they may not go to. KD-10 */
-  barred: { seat: Seat; card: Card; key: KeyName; header: Card }[];
-  /** Whether the next card replaces one forced back, after which none is drawn. KD-10 */
-  replacing: boolean;
-  /** Whether the seat on turn has used its steal, with `steals: one`. KD-7 */
-  stole: boolean;
-  /** Ordered by seat, key and reason. */
-  refused: RefusedCall[];
-  /** Public knowledge, by seat · 4 + suit: values the seat cannot hold. */
-  cannot: Values[];
-  /** By seat · 4 + suit: values it was forced to take back; it has them in hand or laid them face down. */
-  shown: Values[];
-  /** Bent calls judged while cards lay face down, in order. KD-7 */
-  bentCalls: BentCall[];
-  /** The face-up plays in order, including those forced back; with two players, since each drew. */
-  plays: PlayLog;
+  readonly last: BarredCard | null;
+  /** What everyone can infer about hidden cards. */
+  readonly known: Knowledge;
 }
 
 export function view(state: State, viewer: Viewer): View {
-  const { options } = state;
+  const { last } = state;
+  const laid = laidCards(state);
   return {
     viewer,
-    options: { ...options },
-    seats: state.seats,
-    dealer: state.dealer,
-    moves: state.moves,
-    since: state.since,
-    turn: state.turn < 0 ? null : state.turn,
-    passes: state.passes,
+    ...publicState(state),
     hand: viewer === 'public' ? null : handOf(state, viewer),
-    handSizes: handSizes(state),
-    stockSizes: stockSizes(state),
-    keys: keysOf(state),
-    down: downCards(state, viewer),
-    last: lastLaid(state),
-    barred: state.barred.map((pair) => ({
-      seat: state.barredSeat,
-      card: cardOfPair(pair),
-      ...named(keyOfPair(pair)),
-    })),
-    replacing: state.replacing,
-    stole: state.stole,
-    refused: refusedCalls(state),
-    ...knowledge(state),
-    bentCalls: state.bentCalls.map((call) => ({ ...call, unseen: [...call.unseen] })),
-    plays: state.cells.slice(PLAYS, state.playsEnd),
+    keys: [...state.won, ...state.open]
+      .filter((key) => key !== null)
+      .sort((one, other) => one.place - other.place || one.header - other.header)
+      .map((key) => keyView(key, laid)),
+    down: laid.filter(({ isFaceDown }) => isFaceDown).map((card) => downCard(card, viewer)),
+    last: last && { seat: last.seat, card: last.card!, ...nameOf(last) },
+    known: convertCards(state.known, cardsIn),
   };
 }
 
-function named(key: number): { key: KeyName; header: Card } {
-  return { key: nameOf(key), header: headerOf(key) };
+function nameOf({ place, header }: { readonly place: number; readonly header: Card }) {
+  return { key: KEY_NAMES[place]!, header };
 }
 
-function keysOf(state: State): KeyView[] {
-  const keys: KeyView[] = [];
-  const byKey: (KeyView | undefined)[] = [];
-  for (let key = 0; key < KEYS; key++) {
-    const owner = state.cells[KEY_OWNERS + key]!;
-    if (owner < 0 && state.cells[OPEN + slotOf(key)] !== key) continue;
-    const shown = newKey(key);
-    if (owner >= 0) shown.owner = owner;
-    shown.announced = (state.announced & (1 << key)) !== 0;
-    byKey[key] = shown;
-    keys.push(shown);
-  }
-  for (const laid of laidCards(state)) {
-    const to = laidTo(laid);
-    if (to >= FACE_DOWN) byKey[to - FACE_DOWN]!.down++;
-    else byKey[to]!.cards.push({ card: laidCard(laid), seat: laidBy(laid) });
-  }
-  return keys;
+function isOn(key: Key, { place, header }: LaidCard): boolean {
+  return place === key.place && header === key.header;
 }
 
-/** An open key with its header only. */
-export function newKey(key: number): KeyView {
+function keyView(key: Key, laid: readonly LaidCard[]): KeyView {
+  const cards: FaceUpCard[] = [];
+  for (const one of laid) {
+    const { card, seat, at, isFaceDown, isStuck } = one;
+    if (isFaceDown || !isOn(key, one)) continue;
+    cards.push({ card: card!, seat, at, ...(isStuck ? { stuck: true } : {}) });
+  }
   return {
-    // Not `...named(key)`: a spread here takes a third of the time of a view.
-    key: nameOf(key),
-    header: headerOf(key),
-    worth: worthOf(key),
-    owner: null,
-    cards: [],
-    down: 0,
-    announced: false,
+    key: KEY_NAMES[key.place]!,
+    header: key.header,
+    worth: worthOf(key.header),
+    owner: key.owner,
+    opened: key.opened,
+    cards,
+    down: key.size - 1 - cards.length,
+    ...(key.won === null ? {} : { won: key.won }),
+    ...(key.announced ? { announced: true } : {}),
   };
 }
 
-function downCards(state: State, viewer: Viewer): DownCard[] {
-  const down: DownCard[] = [];
-  for (const laid of laidCards(state)) {
-    const to = laidTo(laid);
-    if (to < FACE_DOWN) continue;
-    const seat = laidBy(laid);
-    const card = seat === viewer ? laidCard(laid) : null;
-    down.push({ seat, ...named(to - FACE_DOWN), card, mayBe: state.mayBe[down.length]! });
+function downCard(laid: LaidCard, viewer: Viewer): DownCard {
+  const { seat, card, at } = laid;
+  return { seat, ...nameOf(laid), card: seat === viewer ? card : null, at };
+}
+
+/**
+ * Returns the deal as the view shows it: only the viewer's hand, and no card of the stocks. For policies that
+ * need no hidden cards.
+ */
+export function visibleState(seen: View): State {
+  const state = emptyState(seen.options, seen.seats, seen.dealer);
+  state.moves = seen.moves;
+  state.since = seen.since;
+  state.turn = seen.turn;
+  state.passes = seen.passes;
+  state.handSizes = [...seen.handSizes];
+  state.stockSizes = [...seen.stockSizes];
+  state.barred = seen.barred;
+  state.replacing = seen.replacing;
+  state.stole = seen.stole;
+  state.refused = seen.refused;
+  for (const key of seen.keys) layOutKey(state, key);
+  layCards(state, seen);
+  state.last = seen.last && state.laid;
+  state.known = convertCards(seen.known, cardSetOf);
+  if (seen.viewer !== 'public') state.hands[seen.viewer] = copyOf(cardSetOf(seen.hand!));
+  return state;
+}
+
+function layOutKey(
+  state: State,
+  { key: name, header, owner, cards, down, ...rest }: KeyView,
+): void {
+  const place = placeNamed(name);
+  if (place >= FIRST_JOKER) state.jokersHeaded++;
+  let [sum, values, unclaimed] = [0, NO_VALUES, false];
+  for (const { card } of cards) {
+    sum += VALUE[card]!;
+    values = addValue(values, VALUE[card]!);
+    // A 21 on an open key was not claimed, or the key would have been won.
+    if (owner === null && counts21(sum, values)) unclaimed = true;
   }
-  return down;
+  const size = 1 + cards.length + down;
+  const { opened, won = null, announced = false } = rest;
+  const key = { place, header, sum, values, size, unclaimed, announced, opened, won, owner };
+  if (owner === null) state.open[place] = key;
+  else state.won.push(key);
 }
 
-function lastLaid(state: State): View['last'] {
-  if (!state.objectable) return null;
-  const last = state.cells[LAID + state.laidCount - 1]!;
-  return { seat: laidBy(last), card: laidCard(last), ...named(laidTo(last)) };
-}
-
-function refusedCalls(state: State): RefusedCall[] {
-  const calls: RefusedCall[] = [];
-  for (let seat = 0; seat < state.seats; seat++) {
-    for (let place = 0; state.cells[REFUSED + seat] !== 0 && place < PLACES; place++) {
-      for (const [at, reason] of REASONS.entries()) {
-        if (!wasRejected(state, seat, place, at)) continue;
-        calls.push({ seat, key: nameOfPlace(state, place), reason });
-      }
+/** Lays the cards on the keys, in the order in which they were laid. */
+function layCards(state: State, { keys, down }: View): void {
+  const cards: Omit<LaidCard, 'before'>[] = [];
+  for (const { key, header, cards: faceUp } of keys) {
+    const place = placeNamed(key);
+    for (const { card, seat, at, stuck } of faceUp) {
+      cards.push({ card, seat, place, header, isFaceDown: false, isStuck: stuck === true, at });
     }
   }
-  return calls;
+  for (const { card, seat, key, header, at } of down) {
+    const place = placeNamed(key);
+    cards.push({ card, seat, place, header, isFaceDown: true, isStuck: false, at });
+  }
+  for (const laid of cards.sort((one, other) => one.at - other.at)) {
+    const { card, seat, place, header, isFaceDown, isStuck, at } = laid;
+    state.laid = { card, seat, place, header, isFaceDown, isStuck, at, before: state.laid };
+    state.laidCount++;
+    if (!isFaceDown) removeInPlace(state.unseen, card!);
+  }
 }
 
-function nameOfPlace(state: State, place: number): KeyName {
-  return nameOf(state.cells[OPEN + place]!);
+/** Applies an event that the viewer received to its view. */
+export function applyEvent(seen: View, event: DealEvent): void {
+  const state = visibleState(seen);
+  if (event.type === 'own-face-down' || event.type === 'drawn') applyPrivateFact(state, event);
+  else applyPublicFact(state, event);
+  Object.assign(seen, view(state, seen.viewer));
 }
 
-/** The suit of a card laid face down: that of the key it lies at. KD-11 */
-export function suitOfDown({ header }: DownCard): number {
-  return SUIT[header]!;
+export function openKey({ keys }: View, name: KeyName): KeyView {
+  return keys.find(({ key, owner }) => key === name && owner === null)!;
+}
+
+/** The sum and the values of a key's face-up numerals. */
+export function countIn({ cards }: { readonly cards: readonly { readonly card: Card }[] }): Count {
+  return countOf(cards.map(({ card }) => VALUE[card]!));
+}
+
+/** The numerals not seen face up. */
+export function unseen({ keys }: View): CardSet {
+  return keys
+    .flatMap(({ cards }) => cards)
+    .reduce((left, { card }) => removeCard(left, card), ALL_NUMERALS);
 }

@@ -1,23 +1,17 @@
 import { type Card, formatCard } from '@rota/core';
 import type { CardZone } from '@rota/game-testing';
 import {
-  cardsOf,
+  ALL_NUMERALS,
+  cardsIn,
   type DealEvent,
-  FACE_DOWN,
-  HANDS,
+  hasCard,
   KEY_NAMES,
   type KeyFacts,
-  type KeyName,
-  laidBy,
-  laidCard,
   laidCards,
-  laidTo,
-  SHOWN,
   type State,
-  stockOf,
   type View,
 } from '../rules/index.ts';
-import { countPlays, decodePlay, openKeyAt } from '../rules/inference.ts';
+import { handOf, stockOf } from '../rules/state.ts';
 
 const RANKS = 'A23456789T';
 const SUITS = 'CDSH';
@@ -30,13 +24,14 @@ const total = (numbers: readonly number[]) => numbers.reduce((sum, number) => su
 /** The zones cards lie in, and who knows them. */
 export function cardZones(state: State): CardZone[] {
   const seats = Array.from({ length: state.seats }, (_, seat) => seat);
-  const laid = laidCards(state).map((packed) => ({
-    card: laidCard(packed),
-    to: laidTo(packed),
-    by: laidBy(packed),
+  const laid = laidCards(state).map(({ card, place, header, seat, isFaceDown }) => ({
+    card: card!,
+    to: `${place} ${header}${isFaceDown ? ', face down' : ''}`,
+    isFaceDown,
+    by: seat,
   }));
-  const keys = [...new Set(laid.map(({ to }) => to).filter((to) => to < FACE_DOWN))];
-  const downs = laid.filter(({ to }) => to >= FACE_DOWN);
+  const keys = [...new Set(laid.flatMap(({ to, isFaceDown }) => (isFaceDown ? [] : [to])))];
+  const downs = laid.filter(({ isFaceDown }) => isFaceDown);
   return [
     ...keys.map((key) => ({
       name: `key ${key}`,
@@ -46,7 +41,7 @@ export function cardZones(state: State): CardZone[] {
     })),
     ...downs.map(({ card, by }, at) => ({ name: downName(at), cards: [card], seenBy: [by] })),
     ...seats.flatMap((seat) => {
-      const held = cardsHeld(state.cells.slice(HANDS), seat);
+      const held = handOf(state, seat);
       const known = held.filter((card) => isKnown(card, seat));
       return [
         {
@@ -59,7 +54,7 @@ export function cardZones(state: State): CardZone[] {
     }),
     ...(state.seats > 2 ? [] : seats).map((seat) => ({
       name: `stock ${seat}`,
-      cards: stockOf(state, seat),
+      cards: [...stockOf(state, seat)],
       seenBy: [],
       ordered: true,
     })),
@@ -68,7 +63,7 @@ export function cardZones(state: State): CardZone[] {
   /** Whether the card was forced back and cannot have been laid face down since. */
   function isKnown(card: Card, seat: number): boolean {
     return (
-      cardsHeld(state.cells.slice(SHOWN), seat).includes(card) &&
+      hasCard(state.known.shown[seat]!, card) &&
       !downs.some(({ by, card: down }) => by === seat && suitOf(down) === suitOf(card))
     );
   }
@@ -78,10 +73,6 @@ const handName = (seat: number) => `hand ${seat}`;
 const shownName = (seat: number) => `hand ${seat}, forced back`;
 const downName = (at: number) => `face down ${at}`;
 
-function cardsHeld(sets: ArrayLike<number>, seat: number): Card[] {
-  return [0, 1, 2, 3].flatMap((suit) => cardsOf(suit, sets[seat * 4 + suit]!));
-}
-
 /** Whether hidden cards could lie so, going by forced plays and judged bent calls. */
 export function isPossibleWorld(world: readonly CardZone[], view: View): boolean {
   const cardsAt = (name: string) => world.find((zone) => zone.name === name)?.cards ?? [];
@@ -90,24 +81,21 @@ export function isPossibleWorld(world: readonly CardZone[], view: View): boolean
   return (
     seats.every((seat) => {
       const held = [...cardsAt(handName(seat)), ...cardsAt(shownName(seat))];
-      const ruledOut = cardsHeld(view.cannot, seat);
+      const ruledOut = view.known.lacks[seat]!;
       const own = downs.filter((_, at) => view.down[at]!.seat === seat);
       return (
         (seat === view.viewer || !held.some((card) => ruledOut.includes(card))) &&
-        cardsHeld(view.shown, seat).every((card) => [...held, ...own].includes(card))
+        view.known.shown[seat]!.every((card) => [...held, ...own].includes(card))
       );
     }) &&
-    view.down.every(({ header, mayBe }, at) =>
-      cardsOf(suitOf(header), mayBe).includes(downs[at]!),
-    ) &&
-    view.bentCalls.every(({ key, sum, values, unseen, down, right }) => {
+    view.known.mayBe.every((cards, at) => cards.includes(downs[at]!)) &&
+    view.known.bentCalls.every(({ key, cards, unseen, down, right }) => {
       const place = KEY_NAMES.indexOf(key);
-      const left = [0, 1, 2, 3]
-        .filter((suit) => place > 3 || suit === place)
-        .flatMap((suit) => cardsOf(suit, unseen[suit]!))
+      const left = unseen
+        .filter((card) => place > 3 || suitOf(card) === place)
         .filter((card) => !downs.slice(0, down).includes(card));
-      const held = cardsOf(0, values).map(numeralValue);
-      return finish(sum, held, left.map(numeralValue)) !== right;
+      const held = cards.map(numeralValue);
+      return finish(total(held), held, left.map(numeralValue)) !== right;
     }) &&
     safeCards(view).every(({ seat, down, cards }) => {
       const since = downs.filter((_, at) => at >= down && view.down[at]!.seat === seat);
@@ -128,13 +116,16 @@ const safeCardsOf = new WeakMap<View, SafeCards[]>();
 function safeCards(view: View): SafeCards[] {
   const known = safeCardsOf.get(view);
   if (known) return known;
-  const numerals = [0, 1, 2, 3].flatMap((suit) => cardsOf(suit, 2 ** RANKS.length - 1));
-  const plays = Array.from({ length: countPlays(view.plays) }, (_, number) => ({
-    ...decodePlay(view.plays, number),
-    open: KEY_NAMES.map((_, place) => openKeyAt(view.plays, number, place)),
-  }));
-  const bustPlays = plays.flatMap(({ seat, card, place, down, stuck, open }, at): SafeCards[] => {
-    const sums = open.map((key) => (key ? countedThen(view, key, down) : Infinity));
+  const numerals = cardsIn(ALL_NUMERALS);
+  const plays = [
+    ...view.keys.flatMap(({ key, cards }) => cards.map((card) => ({ ...card, key }))),
+    ...view.known.forcedBack.map((play) => ({ ...play, stuck: false })),
+  ]
+    .filter(({ seat, at }) => at > (view.known.drew[seat] ?? 0))
+    .sort((one, other) => one.at - other.at);
+  const bustPlays = plays.flatMap(({ seat, card, key, at, stuck }, number): SafeCards[] => {
+    const place = KEY_NAMES.indexOf(key);
+    const sums = KEY_NAMES.map((_, on) => countedBefore(view, on, at));
     const isSafe = (one: Card, on: number) => sums[on]! + numeralValue(one) <= 21;
     if (stuck || seat === view.viewer || isSafe(card, place)) return [];
     const toJoker = place >= SUITS.length;
@@ -146,29 +137,23 @@ function safeCards(view: View): SafeCards[] {
       sums.some((_, on) => goesTo(one, on) && isSafe(one, on)),
     );
     const isLaid = plays
-      .slice(at)
+      .slice(number)
       .some((later) => later.seat === seat && cards.includes(later.card));
+    const down = view.down.filter((one) => one.at < at).length;
     return isLaid ? [] : [{ seat, down, cards: new Set(cards) }];
   });
   safeCardsOf.set(view, bustPlays);
   return bustPlays;
 }
 
-/** The sum of a key's face-up numerals when it had that many cards. */
-function countedThen(
-  { keys, down }: View,
-  { key, cards: size }: { key: number; cards: number },
-  downs: number,
-): number {
-  const numberOf = ({ key: name, header }: { key: KeyName; header: Card }) => {
-    const suit = SUITS.indexOf(name);
-    return suit < 0
-      ? 3 * SUITS.length + KEY_NAMES.indexOf(name) - SUITS.length
-      : 3 * suit + HEADERS.indexOf(formatCard(header)[0]!);
-  };
-  const hidden = down.slice(0, downs).filter((one) => numberOf(one) === key).length;
-  const { cards } = keys.find((one) => numberOf(one) === key)!;
-  return total(cards.slice(0, size - 1 - hidden).map(({ card }) => numeralValue(card)));
+/** The sum of the face-up numerals of the key that was open at a place before a move; infinite if none was. */
+function countedBefore({ keys }: View, place: number, before: number): number {
+  const open = keys.find(
+    ({ key, opened, won = Infinity }) =>
+      key === KEY_NAMES[place] && opened < before && before <= won,
+  );
+  if (!open) return Infinity;
+  return total(open.cards.flatMap(({ card, at }) => (at < before ? [numeralValue(card)] : [])));
 }
 
 /** Whether some of the values added make 21 with one of all doubled, by trying them all. KD-1 */

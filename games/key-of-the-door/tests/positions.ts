@@ -1,32 +1,25 @@
 import { type Card, formatCard, parseCard, type Seat } from '@rota/core';
+import { noKnowledge } from '../knowledge/knowledge.ts';
 import {
+  cardSetOf,
+  copyOf,
   type DealEvent,
   FIRST_JOKER,
-  FIRST_JOKER_KEY,
-  KEY_OWNERS,
-  KEY_SIZES,
-  KEYS,
-  type Key,
+  jokerHeader,
+  KEY_NAMES,
   type KeyName,
+  type KeyView,
   keyOfTheDoor,
   LEVELS,
   type Move,
-  OPEN,
   type Options,
+  placeNamed,
   type State,
-  slotNamed,
-  slotOf,
+  suitHeader,
+  visibleState,
+  worthOf,
 } from '../rules/index.ts';
-import {
-  awardKey,
-  emptyState,
-  faceUpCards,
-  isMade,
-  layFaceUp,
-  NONE,
-  startKey,
-  takeInHand,
-} from '../rules/state.ts';
+import { faceUpCards } from '../rules/state.ts';
 
 export const options = (given: Partial<Options> = {}): Options => ({
   partners: 'off',
@@ -49,56 +42,70 @@ export interface Setting {
   readonly options?: Partial<Options>;
 }
 
-/** Joker key `0R2`, won by seat 0, contains all cards that a setting does not name. */
-const DISCARD_KEY = KEYS - 1;
+/** Won by seat 0, contains all cards that a setting does not name. */
+const DISCARD_KEY = '0R2';
 
 /** Builds a state in the middle of a deal; keys that counted 21 on the way are unclaimed. */
 export function position({ hands, keys = {}, turn = 0, options: given }: Setting): State {
-  const state = emptyState(options(given), hands.length, hands.length - 1);
-  startKey(state, DISCARD_KEY);
-  const remaining = new Set(keyOfTheDoor.packs(state.options, hands.length)[0]);
-  for (const [name, text] of Object.entries(keys)) {
-    const place = slotNamed(name as KeyName);
-    const [header, ...numerals] = place < FIRST_JOKER ? text.split(' ') : ['', text];
-    if (place >= FIRST_JOKER) state.jokersHeaded++;
-    const key = place < FIRST_JOKER ? openSuitKey(state, place, header!) : placeJoker(place);
-    if (key === NONE) {
-      awardKey(state, 0, state.cells[OPEN + place]!);
-      continue;
-    }
-    startKey(state, key);
-    for (const card of cards(numerals.join(' '))) lay(card, key);
-  }
+  const seats = hands.length;
   const held = hands.map(cards);
-  for (const card of held.flat()) remaining.delete(card);
-  for (const card of remaining) lay(card, DISCARD_KEY);
-  awardKey(state, 0, DISCARD_KEY);
-  for (const [seat, hand] of held.entries()) {
-    for (const card of hand) takeInHand(state, seat, card);
-  }
-  state.turn = turn;
+  const named = KEY_NAMES.flatMap((name) => keysAt(name, keys[name]));
+  const used = [
+    ...held.flat(),
+    ...named.flatMap(({ cards: laid }) => laid.map(({ card }) => card)),
+  ];
+  const left = keyOfTheDoor.packs(options(given), seats)[0]!.filter((card) => !used.includes(card));
+  const state = visibleState({
+    viewer: 'public',
+    options: options(given),
+    seats,
+    dealer: seats - 1,
+    moves: 0,
+    since: 0,
+    turn,
+    passes: 0,
+    hand: null,
+    handSizes: held.map(({ length }) => length),
+    stockSizes: seats === 2 ? [0, 0] : [],
+    keys: [...named, keyView(DISCARD_KEY, jokerHeader(placeNamed(DISCARD_KEY)), left, 0)],
+    down: [],
+    last: null,
+    barred: [],
+    replacing: false,
+    stole: false,
+    refused: [],
+    known: noKnowledge(seats, []),
+  });
+  state.jokersHeaded--;
+  for (const [seat, hand] of held.entries()) state.hands[seat] = copyOf(cardSetOf(hand));
   return state;
-
-  function lay(card: Card, key: Key): void {
-    remaining.delete(card);
-    takeInHand(state, 0, card);
-    layFaceUp(state, 0, card, key);
-    if (isMade(state, key)) state.unclaimed |= 1 << slotOf(key);
-  }
 }
 
-/** The suit's key with that header; the ones before it are won by seat 0. */
-function openSuitKey(state: State, suit: number, header: string): Key {
-  const level = header === '-' ? LEVELS : 'JQK'.indexOf(header);
-  for (let won = 0; won < level; won++) {
-    state.cells[KEY_OWNERS + suit * LEVELS + won] = 0;
-    state.cells[KEY_SIZES + suit * LEVELS + won] = 1;
+/** The keys at a place: for a suit, those won by seat 0 and the open one. */
+function keysAt(name: KeyName, text: string | undefined): KeyView[] {
+  const place = placeNamed(name);
+  if (place >= FIRST_JOKER) {
+    return text === undefined ? [] : [keyView(name, jokerHeader(place), cards(text), null)];
   }
-  return level === LEVELS ? NONE : suit * LEVELS + level;
+  const [header, ...numerals] = (text ?? 'J').split(' ');
+  const level = header === '-' ? LEVELS : 'JQK'.indexOf(header!);
+  const won = Array.from({ length: level }, (_, at) => keyView(name, suitHeader(place, at), [], 0));
+  if (level === LEVELS) return won;
+  return [...won, keyView(name, suitHeader(place, level), cards(numerals.join(' ')), null)];
 }
 
-function placeJoker(place: number): Key {
-  return FIRST_JOKER_KEY + place - FIRST_JOKER;
+/** A key as it was before the first move. */
+function keyView(key: KeyName, header: Card, laid: readonly Card[], owner: Seat | null): KeyView {
+  return {
+    key,
+    header,
+    worth: worthOf(header),
+    owner,
+    opened: 0,
+    cards: laid.map((card) => ({ card, seat: 0, at: 0 })),
+    down: 0,
+    ...(owner === null ? {} : { won: 0 }),
+  };
 }
 
 /** Parses cards, as in `7H AS`. */
@@ -141,11 +148,11 @@ export function rejection(state: State, text: string): string | undefined {
 }
 
 /** Every legal move of the seat on turn, as records write them. */
-export function legal(state: State, seat: Seat = state.turn): string[] {
+export function legal(state: State, seat: Seat = state.turn!): string[] {
   return (keyOfTheDoor.moves(state, seat) as Move[]).map(keyOfTheDoor.formatMove);
 }
 
 /** The face-up cards of an open key. */
 export function onKey(state: State, name: KeyName): string {
-  return names(faceUpCards(state, state.cells[OPEN + slotNamed(name)]!));
+  return names(faceUpCards(state, state.open[placeNamed(name)]!));
 }

@@ -7,7 +7,7 @@ import {
   type KeyName,
   type KeyView,
   mayAnnounce,
-  slotNamed,
+  placeNamed,
   type View,
 } from '../rules/index.ts';
 import { AnnouncedTotals } from './Announcement.tsx';
@@ -90,7 +90,7 @@ export function Keys({
           <li
             key={name}
             className={styles.slot}
-            style={{ order: slotNamed(name) }}
+            style={{ order: placeNamed(name) }}
             data-zone={`key-${name}`}
           >
             <Slot

@@ -15,7 +15,7 @@ import {
   formatMove,
   KEY_NAMES,
   type KeyName,
-  slotNamed,
+  placeNamed,
   type View,
 } from '../rules/index.ts';
 import { Actions, type AvailableActions } from './Actions.tsx';
@@ -203,7 +203,7 @@ function useCardSelection(view: View, myTurn: boolean) {
     const move = moves.find(
       (one) =>
         (one.kind === 'face-down' && one.card === held) ||
-        (one.kind === 'play' && one.card === held && key !== null && one.place === slotNamed(key)),
+        (one.kind === 'play' && one.card === held && key !== null && one.place === placeNamed(key)),
     );
     return move ? formatMove(move) : null;
   };

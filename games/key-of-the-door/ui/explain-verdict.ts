@@ -4,14 +4,14 @@ import {
   ALL_VALUES,
   completions,
   countIn,
+  difference,
   GOAL,
   type KeyFacts,
-  numeralsOf,
+  numeralsInSet,
   type Reason,
   SUIT,
   type Unseen,
   VALUE,
-  valuesIn,
 } from '../rules/index.ts';
 import { isJokerKey, keyMessage, sumOf, totalsOf } from './table-display.ts';
 import type { Verdict } from './table-hooks.ts';
@@ -102,11 +102,11 @@ function faceDown(gone: number, t: Translate): string[] {
 /** Whether no other numerals of their suit could complete these. KD-7 */
 function isBentByArithmetic(cards: readonly Card[]): boolean {
   const count = countIn({ cards: cards.map((card) => ({ card })) });
-  return completions(count, numeralsOf(valuesIn(ALL_VALUES ^ count.values))).length === 0;
+  return completions(count, numeralsInSet(difference(ALL_VALUES, count.values))).length === 0;
 }
 
 function isMade(cards: readonly Card[]): boolean {
-  return totalsOf({ cards: cards.map((card) => ({ card, seat: 0 })) }).includes(GOAL);
+  return totalsOf({ cards: cards.map((card) => ({ card })) }).includes(GOAL);
 }
 
 /** `6 + 4 = 10` */
@@ -119,7 +119,7 @@ function sumLine(cards: readonly Card[], t: Translate): string {
 }
 
 function totalsLine(cards: readonly Card[], t: Translate): string {
-  const totals = totalsOf({ cards: cards.map((card) => ({ card, seat: 0 })) });
+  const totals = totalsOf({ cards: cards.map((card) => ({ card })) });
   return t('screen.why.counts', { totals: totals.join(t('or')), count: cards.length });
 }
 

@@ -14,13 +14,13 @@ import {
   type Move,
   numeralsOf,
   parseMove,
+  placeNamed,
   pooled,
   REASONS,
   type Reason,
   SUIT,
   SUITS,
   sizeOf,
-  slotNamed,
   totals,
   unseen,
   VALUE,
@@ -42,7 +42,7 @@ export function columnsOf(view: View): Column[] {
   return KEY_NAMES.flatMap((name): Column[] => {
     const key = openKeysOf(view).find((open) => open.key === name);
     if (key) return [{ name, key }];
-    const isAwaited = slotNamed(name) < SUITS && !closed.includes(slotNamed(name));
+    const isAwaited = placeNamed(name) < SUITS && !closed.includes(placeNamed(name));
     return isAwaited ? [{ name, key: null }] : [];
   });
 }
@@ -54,17 +54,19 @@ export function openKeysOf({ keys }: View): KeyView[] {
 /** Returns the suits whose three keys are won. KD-3 */
 export function closedSuits({ keys }: View): number[] {
   return keys.flatMap((key) =>
-    key.owner !== null && key.worth === LEVELS && !isJokerKey(key) ? [slotNamed(key.key)] : [],
+    key.owner !== null && key.worth === LEVELS && !isJokerKey(key) ? [placeNamed(key.key)] : [],
   );
 }
 
 export function isJokerKey({ key }: { readonly key: KeyName }): boolean {
-  return slotNamed(key) >= SUITS;
+  return placeNamed(key) >= SUITS;
 }
 
 /** The totals of a key, highest first, with one more card if given. KD-1 */
-export function totalsOf(key: Pick<KeyView, 'cards'>, card?: Card): number[] {
-  const { cards } = key;
+export function totalsOf(
+  { cards }: { readonly cards: readonly { readonly card: Card }[] },
+  card?: Card,
+): number[] {
   return totals(countIn({ cards: card === undefined ? cards : [...cards, { card }] }));
 }
 
@@ -119,7 +121,7 @@ export interface Choices {
 export function choicesFor(moves: readonly Move[], card: Card, names: readonly KeyName[]): Choices {
   const keys = names.filter((name) =>
     moves.some(
-      (move) => move.kind === 'play' && move.card === card && move.place === slotNamed(name),
+      (move) => move.kind === 'play' && move.card === card && move.place === placeNamed(name),
     ),
   );
   const faceDown = moves.some((move) => move.kind === 'face-down' && move.card === card);
@@ -129,7 +131,7 @@ export function choicesFor(moves: readonly Move[], card: Card, names: readonly K
 /** Returns why the viewer may not play a card now, by what they know. */
 export function whyNotPlayable(view: View, card: Card): Rejection | undefined {
   if (view.viewer === 'public') return undefined;
-  const open = openKeysOf(view).map(({ key }) => slotNamed(key));
+  const open = openKeysOf(view).map(({ key }) => placeNamed(key));
   const own = SUIT[card]!;
   const place = open.includes(own) ? own : (open.find((each) => each >= SUITS) ?? own);
   return keyOfTheDoor.validate(visibleState(view), view.viewer, {

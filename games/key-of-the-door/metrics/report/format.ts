@@ -1,4 +1,4 @@
-import { SIZE, SUM, type Values, valuesIn } from '../../rules/index.ts';
+import { sizeOfSet, sumOfSet, type ValueSet, valuesIn } from '../../rules/index.ts';
 
 /** Formats numerals as in RULES.md: `A-3-10`. */
 export function formatNumerals(values: readonly number[]): string {
@@ -6,7 +6,7 @@ export function formatNumerals(values: readonly number[]): string {
 }
 
 /** Formats sets of one suit, in order of their numerals. */
-export function formatSets(sets: readonly Values[]): string[] {
+export function formatSets(sets: readonly ValueSet[]): string[] {
   return [...sets].map(valuesIn).sort(compareLists).map(formatNumerals);
 }
 
@@ -15,8 +15,8 @@ function compareLists(a: readonly number[], b: readonly number[]): number {
   return at < 0 ? a.length - b.length : a[at]! - (b[at] ?? 0);
 }
 
-export const cardsIn = (values: Values) => SIZE[values]! + 1;
-export const sumOf = (values: Values) => SUM[values]!;
+export const cardsIn = (values: ValueSet) => sizeOfSet(values) + 1;
+export const sumOf = sumOfSet;
 
 /** Groups items by a number, ascending. */
 export function groupBy<Item>(items: readonly Item[], of: (item: Item) => number) {

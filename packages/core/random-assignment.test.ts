@@ -1,5 +1,5 @@
-import { seededRandom } from '@rota/core';
 import { expect, test } from 'vitest';
+import { seededRandom } from './random.ts';
 import { type Bin, randomAssignment } from './random-assignment.ts';
 
 const random = seededRandom('spread');

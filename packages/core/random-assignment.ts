@@ -1,4 +1,4 @@
-import type { Random } from '@rota/core';
+import type { Random } from './random.ts';
 
 /** A bin that receives a fixed number of items. */
 export interface Bin {

@@ -1,0 +1,128 @@
+import type { Card } from '@rota/core';
+import {
+  ALL_VALUES,
+  addValue,
+  difference,
+  hasValue,
+  NO_VALUES,
+  removeValue,
+  SETS,
+  sizeOfSet,
+  union,
+  type Value,
+  type ValueSet,
+  valuesIn,
+} from './value-set.ts';
+
+export const SUITS = 4;
+
+/** By card: its suit, and its value; 0 for a face card and a joker. */
+export const SUIT = Uint8Array.from({ length: 54 }, (_, card) => card / 13);
+export const VALUE = Uint8Array.from({ length: 54 }, (_, card) =>
+  card < 52 && card % 13 < 10 ? (card % 13) + 1 : 0,
+);
+
+export function numeralCard(suit: number, value: Value): Card {
+  return suit * 13 + value - 1;
+}
+
+export function isNumeral(card: unknown): card is Card {
+  return typeof card === 'number' && (VALUE[card] ?? 0) > 0;
+}
+
+/** The numerals of one suit with these values, ace first. */
+export function cardsOf(suit: number, values: ValueSet): Card[] {
+  return valuesIn(values).map((value) => numeralCard(suit, value));
+}
+
+/** An immutable set of numerals: the values of clubs, diamonds, spades and hearts. */
+export type CardSet = readonly [ValueSet, ValueSet, ValueSet, ValueSet];
+
+/** A set that its owner changes in place, as hands are in rollouts. */
+export type MutableCardSet = [...CardSet];
+
+export const NO_CARDS: CardSet = [NO_VALUES, NO_VALUES, NO_VALUES, NO_VALUES];
+export const ALL_NUMERALS: CardSet = [ALL_VALUES, ALL_VALUES, ALL_VALUES, ALL_VALUES];
+
+export function hasCard(set: CardSet, card: Card): boolean {
+  return hasValue(set[SUIT[card]!]!, VALUE[card]!);
+}
+
+export function addCard(set: CardSet, card: Card): CardSet {
+  return withSuit(set, SUIT[card]!, addValue(set[SUIT[card]!]!, VALUE[card]!));
+}
+
+export function removeCard(set: CardSet, card: Card): CardSet {
+  return withSuit(set, SUIT[card]!, removeValue(set[SUIT[card]!]!, VALUE[card]!));
+}
+
+export function addInPlace(set: MutableCardSet, card: Card): void {
+  const suit = SUIT[card]!;
+  set[suit] = addValue(set[suit]!, VALUE[card]!);
+}
+
+export function removeInPlace(set: MutableCardSet, card: Card): void {
+  const suit = SUIT[card]!;
+  set[suit] = removeValue(set[suit]!, VALUE[card]!);
+}
+
+export function copyOf([clubs, diamonds, spades, hearts]: CardSet): MutableCardSet {
+  return [clubs, diamonds, spades, hearts];
+}
+
+function withSuit(set: CardSet, suit: number, values: ValueSet): CardSet {
+  return [
+    suit === 0 ? values : set[0],
+    suit === 1 ? values : set[1],
+    suit === 2 ? values : set[2],
+    suit === 3 ? values : set[3],
+  ];
+}
+
+/** The cards in either set. */
+export function unite(one: CardSet, other: CardSet): CardSet {
+  return [
+    union(one[0], other[0]),
+    union(one[1], other[1]),
+    union(one[2], other[2]),
+    union(one[3], other[3]),
+  ];
+}
+
+/** The cards of the first set that are not in the second. */
+export function without(one: CardSet, other: CardSet): CardSet {
+  return [
+    difference(one[0], other[0]),
+    difference(one[1], other[1]),
+    difference(one[2], other[2]),
+    difference(one[3], other[3]),
+  ];
+}
+
+export function cardSetOf(cards: readonly Card[]): CardSet {
+  return cards.reduce(addCard, NO_CARDS);
+}
+
+/** The cards of a set, by suit and value. */
+export function cardsIn(set: CardSet): Card[] {
+  const cards: Card[] = [];
+  for (let suit = 0; suit < SUITS; suit++) {
+    for (const value of valuesIn(set[suit]!)) cards.push(numeralCard(suit, value));
+  }
+  return cards;
+}
+
+/** The number of cards in a set. */
+export function countCards(set: CardSet): number {
+  return sizeOfSet(set[0]) + sizeOfSet(set[1]) + sizeOfSet(set[2]) + sizeOfSet(set[3]);
+}
+
+/** The values that occur in any suit. */
+export function valuesOfAnySuit(set: CardSet): ValueSet {
+  return union(union(set[0], set[1]), union(set[2], set[3]));
+}
+
+/** A number that only equal sets have in common, for tables and hashes. */
+export function idOf(set: CardSet): number {
+  return set.reduce((id: number, values) => id * SETS + values, 0);
+}
