@@ -96,10 +96,7 @@ module.exports = {
       from: { path: `${GAME}/companion/[^/]+\\.ts$`, pathNot: '/screen\\.ts$' },
       to: { path: '\\.(tsx|css)$' },
     },
-    only('game-bots', `${GAME}/bot/`, [
-      packages('core', 'bots'),
-      '^$1/$2/(rules|knowledge|bot)/',
-    ]),
+    only('game-bots', `${GAME}/bot/`, [packages('core', 'bots'), '^$1/$2/(rules|knowledge|bot)/']),
     only('game-metrics', `${GAME}/metrics/`, [
       packages('core', 'bots', 'experiments'),
       '^$1/$2/(rules|bot|metrics)/',

@@ -6,13 +6,6 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-/** Where a simulated player connects. */
-export interface SeatAddress {
-  readonly port: number;
-  readonly table: string;
-  readonly seat: number;
-}
-
 /** A message about a table to one player, in the same form for every protocol. */
 export interface TableUpdate {
   /** How many moves the table has seen. */

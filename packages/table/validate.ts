@@ -290,7 +290,7 @@ function standInFor(
     : err(rejection('not-away'));
 }
 
-/** Why a person's seat cannot be given to someone, whoever decides, if so. */
+/** Returns why a person's seat cannot be given to someone else; undefined if it can. */
 export function whyNotGiven(
   state: TableState,
   seat: Seat,

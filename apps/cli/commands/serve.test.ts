@@ -309,7 +309,7 @@ test('a second server is refused, even after the lock file of the first was dele
   expect(await (await open(data)).end('SIGTERM')).toMatchObject({ status: 0 });
 });
 
-test('a holder whose process ID now belongs to another program keeps nobody waiting', async () => {
+test('a holder whose process ID now belongs to another program delays nothing', async () => {
   const data = join(newFolder(), 'room');
   const first = await open(data);
   await first.end('SIGKILL');

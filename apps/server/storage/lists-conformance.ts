@@ -116,7 +116,7 @@ export function describeLists(dialect: string, begin: () => Promise<TestDatabase
       );
 
     test.each(['waiting', 'running'] as const)(
-      'one network, whoever asks there, takes only its share of the places of %s tables',
+      'one network takes only its share of the places of %s tables',
       async (state) => {
         await flood(state, 128, 4);
         const shown = state === 'waiting' ? open : watched;
