@@ -16,6 +16,7 @@ test.each([
   ['en', ['en'], 'en'],
   // The clock of a German page is not American.
   ['de', ['en-US'], 'de'],
+  ['en', ['en-US@posix'], 'en-US'],
   ['en', [], 'en'],
 ])('%s, read by %j, has the dates of %s', (language, preferred, locale) => {
   expect(dateLocale(language, preferred)).toBe(locale);

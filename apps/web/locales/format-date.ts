@@ -7,9 +7,10 @@ export function dateLocale(
   language: string,
   preferred: readonly string[] = globalThis.navigator?.languages ?? [],
 ): string {
-  const isRegional = (tag: string) =>
-    new RegExp(`^${language}(-[A-Za-z]{4})?-([A-Z]{2}|\\d{3})\\b`).test(tag);
-  return preferred.find(isRegional) ?? language;
+  // Without what follows the region: some systems add what is no language tag, such as `en-US@posix`.
+  const regional = new RegExp(`^${language}(-[A-Za-z]{4})?-([A-Z]{2}|\\d{3})\\b`);
+  const found = preferred.map((tag) => regional.exec(tag)?.[0]);
+  return found.find((tag) => tag !== undefined) ?? language;
 }
 
 /** Formats a date, a time, or both as the reader's region does. @param moment in ms since 1970 */
