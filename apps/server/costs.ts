@@ -29,7 +29,7 @@ export const REQUEST_COSTS: Readonly<Record<string, number>> = {
   'GET /api/watch': 4,
   'GET /api/matches': 4,
   'GET /api/me/friends': 4,
-  'GET /api/me/data': 60,
+  'GET /api/me/data': 30,
   'GET /api/daily': 4,
   'GET /api/daily/:day': 4,
   'GET /api/duplicates/:id': 8,
@@ -38,5 +38,5 @@ export const REQUEST_COSTS: Readonly<Record<string, number>> = {
   'POST /api/matches': 8,
   'POST /api/quick': 4,
   'POST /api/tables': 8,
-  'DELETE /api/me': 20,
+  'DELETE /api/me': 10,
 };

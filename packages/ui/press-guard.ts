@@ -28,6 +28,9 @@ const CONTROLS = 'button, a[href], summary, input, select, textarea, label';
 const TEXT_FIELDS =
   'textarea, select, input:not([type=button], [type=submit], [type=checkbox], [type=radio], [type=file])';
 
+/** Controls for quick presses one after another, such as those of a card pad, where a slip is easily undone. */
+const RAPID = '[data-rapid-presses]';
+
 interface Press {
   readonly control: Element;
   readonly name: string;
@@ -112,7 +115,7 @@ export function guardPresses(): () => void {
 
 function pressOf({ target, timeStamp: time, clientX: x, clientY: y, detail }: MouseEvent) {
   const pressed = target instanceof Element && target.closest(CONTROLS);
-  if (!pressed) return undefined;
+  if (!pressed || pressed.closest(RAPID)) return undefined;
   const control = (pressed instanceof HTMLLabelElement && pressed.control) || pressed;
   // Clicks from the keyboard or a screen reader have no pointer.
   return { control, name: nameOf(control), time, x, y, isByPointer: detail > 0 } satisfies Press;

@@ -7,7 +7,7 @@ import { checkPage } from './check-page.ts';
 import { pressUntil } from './press-until.ts';
 import { shareServer } from './shared-server.ts';
 import { startToyServer } from './test-server.ts';
-import { openScoreSheet, openTableSetup, WINDOWS } from './visitor.ts';
+import { openScoreSheet, openTableSetup, WINDOWS, watchReplay } from './visitor.ts';
 
 const app = shareServer(startToyServer);
 
@@ -39,7 +39,7 @@ for (const [where, window] of [
     await checkPage({ page }, shot('note'), true);
     await page.keyboard.press('Escape');
     await playToTheEnd(page);
-    await page.getByRole('link', { name: 'Watch the replay' }).click();
+    await watchReplay(page);
     await page.getByRole('button', { name: 'Verify the shuffle' }).click();
     const proof = page.getByRole('dialog', { name: 'Verify the shuffle' });
     await proof.getByText('Everything checks out').waitFor();

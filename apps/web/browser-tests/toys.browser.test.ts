@@ -5,11 +5,10 @@ import { expect, test } from 'vitest';
 import { readStill } from '../../../tools/read-still.ts';
 import { checkPage } from './check-page.ts';
 import { testDaily } from './daily.ts';
-import { pressUntil } from './press-until.ts';
 import { shareServer } from './shared-server.ts';
 import { testSocial } from './social.ts';
 import { startToyServer } from './test-server.ts';
-import { openTableSetup, pictures, type Visitor, WINDOWS } from './visitor.ts';
+import { openTableSetup, pictures, type Visitor, WINDOWS, watchReplay } from './visitor.ts';
 
 const app = shareServer(startToyServer);
 
@@ -137,7 +136,7 @@ test('on this device: a match without a server survives a reload and is listed',
   await page.reload();
   await expect.poll(names).toEqual(held);
   await playToTheEnd(page, anyCard(page));
-  await page.getByRole('link', { name: 'Watch the replay' }).click();
+  await watchReplay(page);
   await page.getByRole('slider', { name: 'Step' }).press('End');
   await page.getByRole('status').getByText('The match is over').waitFor();
 
@@ -289,7 +288,7 @@ test('a downloaded record opens in another browser', async () => {
   await playNow(visitor.page, 'Sealed Bids');
   await playToTheEnd(visitor.page, anyCard(visitor.page));
   const record = await recordOf(visitor);
-  await visitor.page.getByRole('link', { name: 'Watch the replay' }).click();
+  await watchReplay(visitor.page);
   const download = visitor.page.waitForEvent('download');
   await visitor.page.getByRole('button', { name: 'Download the record' }).click();
   const file = await (await download).path();

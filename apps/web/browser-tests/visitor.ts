@@ -12,6 +12,7 @@ import { finishAnimations } from '../../../tools/finish-animations.ts';
 import { readStill } from '../../../tools/read-still.ts';
 import { BROWSER_TIMEOUT_MS } from '../../../tools/shared-browser.ts';
 import { waitForAny } from '../../../tools/wait-for-any.ts';
+import { pressUntil } from './press-until.ts';
 
 /** The folder for screenshots, if wanted. */
 export const { ROTA_PICTURES: pictures } = process.env;
@@ -43,6 +44,15 @@ export async function pressEnter(control: Locator, options?: { timeout: number }
   await control.focus(options);
   await control.page().keyboard.press('Shift');
   await control.press('Enter', options);
+}
+
+/**
+ * Opens the replay of a match that is over. A press that follows that of the last card at once and in the same
+ * place is taken for a slip.
+ */
+export async function watchReplay(page: Page): Promise<void> {
+  const step = page.getByRole('slider', { name: 'Step' });
+  await pressUntil(step, [page.getByRole('link', { name: 'Watch the replay' })]);
 }
 
 /** Opens the score sheet of a table; on an upright phone its button may be in the settings. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { readStill } from '../../../tools/read-still.ts';
 import { type InputDevice, TriadsPlayer } from './triads-player.ts';
-import { openScoreSheet, openTableSetup } from './visitor.ts';
+import { openScoreSheet, openTableSetup, watchReplay } from './visitor.ts';
 
 /** Visits every page in the order of a new visitor and calls `look` on each. */
 export async function walkThrough(
@@ -109,7 +109,7 @@ export async function walkThrough(
   await look('deal-over');
   await player.play();
   await look('match-over');
-  await page.getByRole('link', { name: 'Watch the replay' }).click();
+  await watchReplay(page);
   const slider = page.getByRole('slider', { name: 'Step' });
   await slider.focus();
   for (let step = 0; step < 26; step++) await slider.press('ArrowRight');

@@ -241,7 +241,7 @@ test('a program gets a token, is labelled as a program, and is revoked', async (
     });
   expect((await sit()).status).toBe(200);
   await page.goto(`/table/${id}`);
-  await page.getByText('Pip (program)').waitFor();
+  await page.getByText('Pip (program)').first().waitFor();
 
   await page.goto('/you');
   await button(page, 'Revoke Pip').click();

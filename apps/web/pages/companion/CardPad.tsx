@@ -101,7 +101,11 @@ export function CardPad({
   }, []);
 
   return (
-    <section className={styles.pad} aria-label={t('pad.label', { place: label })}>
+    <section
+      className={styles.pad}
+      aria-label={t('pad.label', { place: label })}
+      data-rapid-presses
+    >
       <div className={styles.head}>
         <p aria-hidden="true">{label}</p>
         {onDone && (
