@@ -208,7 +208,7 @@ describe('playing a card', () => {
   });
 
   test('KD-5: with several joker keys the player chooses one', async () => {
-    const page = await openGallery('seats=3&moves=42&seed=5&still', PHONE);
+    const page = await openGallery('seats=3&moves=36&seed=96&still', PHONE);
     await held(page).first().tap();
     await page.getByText('Which key?').waitFor();
     await expect.poll(() => button(page, 'Play').getAttribute('aria-disabled')).toBe('true');
@@ -221,7 +221,7 @@ describe('playing a card', () => {
 
 test('KD-3: each suit has one place, closed or not, and each joker’s key only one', async () => {
   const closed: string[] = [];
-  for (const seed of [3, 5]) {
+  for (const seed of [2, 12]) {
     const page = await openGallery(`seats=4&moves=38&seed=${seed}&still`);
     const keys = page.getByRole('list', { name: 'The keys' });
     const zones = await readStill(page, () =>
@@ -279,7 +279,7 @@ test('the buttons keep their places, whatever the first one says and however man
 });
 
 test('a card that cannot be played says why when it is pressed', async () => {
-  const page = await openGallery('seats=4&moves=32&seed=5&still&calls=automatic');
+  const page = await openGallery('seats=4&moves=32&seed=4&still&calls=automatic');
   const greyed = held(page).and(page.locator('[aria-disabled="true"]')).first();
   await greyed.dispatchEvent('click');
   await page
