@@ -11,7 +11,7 @@ import { expect, test } from 'vitest';
 import { readStill } from '../../../tools/read-still.ts';
 import { shareServer } from './shared-server.ts';
 import { startRealServer } from './test-server.ts';
-import { downwardScroll, findings, sidewaysScroll } from './visitor.ts';
+import { downwardScroll, findings, pressEnter, sidewaysScroll } from './visitor.ts';
 
 const app = shareServer(startRealServer);
 
@@ -42,9 +42,9 @@ test('review lists the most costly decisions and links to them, by keyboard; it 
     .toBe('0');
 
   await panel.getByRole('button', { name: 'Start review' }).press('Enter');
-  await panel.getByRole('button', { name: 'Stop' }).press('Enter');
+  await pressEnter(panel.getByRole('button', { name: 'Stop' }));
   await panel.getByText(/^Stopped after \d+ decisions?; the rest/).waitFor();
-  await panel.getByRole('button', { name: 'Review again' }).press('Enter');
+  await pressEnter(panel.getByRole('button', { name: 'Review again' }));
   await panel.getByText(/^Reviewed: \d+ decisions? could have been better\.$/).waitFor();
 
   await expect.poll(() => panel.getByText(/^Ann: [+−]\d+\.\d\d points against/).count()).toBe(1);

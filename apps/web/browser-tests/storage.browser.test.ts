@@ -118,7 +118,7 @@ test('in a sandboxed frame every page opens, bots play and the lab counts', asyn
   const { context, errors, frame } = await openFrame('/', 'allow-scripts allow-forms');
   await frame.getByText(NOTHING_KEPT).waitFor();
   for (const [title, playFirst] of FIRST_MOVES.slice(1)) {
-    await frame.getByRole('radio', { name: title }).check({ force: true });
+    await frame.getByRole('radio', { name: title }).first().check({ force: true });
     await heading(frame, title).waitFor();
     await frame.getByText('The server cannot be reached.').waitFor();
     await press(frame, 'Play now');
@@ -144,7 +144,7 @@ test('a browser that refuses the room’s cookie says what to allow, and still p
   await frame.getByRole('button', { name: 'Play with a friend' }).click();
   await frame.getByText('Your browser did not keep this room’s cookie').waitFor();
   await frame.getByText('This browser refuses this room’s cookie.').waitFor();
-  await frame.getByRole('radio', { name: 'jammat' }).check({ force: true });
+  await frame.getByRole('radio', { name: 'jammat' }).first().check({ force: true });
   await heading(frame, 'jammat').waitFor();
   await press(frame, 'Play now');
   await press(frame, 'Close this message');
