@@ -214,8 +214,8 @@ test.each(['full', 'cleared'])(
     }
     await FIRST_MOVES[3]![1](page);
     await page.getByText(how === 'full' ? NO_SPACE : 'This browser has stopped storing').waitFor();
-    await press(page, 'Close this message');
     await press(page, 'Next deal');
+    await press(page, 'Close this message');
     await page.getByRole('button', { name: 'Lay them out' }).waitFor();
     expect(errors).toEqual([]);
     await context.close();
