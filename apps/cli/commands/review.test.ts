@@ -75,7 +75,7 @@ test('an unfinished match is reviewed up to its last move', async () => {
   writeFileSync(file('given-up.json'), JSON.stringify(given));
   const { status, stdout } = await rota('review', file('given-up.json'), '--seat', '2', ...QUICK);
   expect(status).toBe(0);
-  expect(stdout).toMatch(/\nSeat 2: bot:greedy\n\d decisions: /);
+  expect(stdout).toMatch(/\nSeat 2: bot:greedy \(2\)\n\d decisions: /);
   expect(stdout).not.toContain('luck');
 });
 
