@@ -8,7 +8,15 @@ import { PRESS_TIMEOUT_MS } from './press-until.ts';
 import { shareServer } from './shared-server.ts';
 import { startRealServer } from './test-server.ts';
 import { TriadsPlayer } from './triads-player.ts';
-import { findingsInLooks, LOOKS, looksOf, pictures, sidewaysScroll, WINDOWS } from './visitor.ts';
+import {
+  findingsInLooks,
+  LOOKS,
+  looksOf,
+  pictures,
+  pressEnter,
+  sidewaysScroll,
+  WINDOWS,
+} from './visitor.ts';
 import { walkThrough } from './walk-through.ts';
 
 const app = shareServer(startRealServer);
@@ -149,7 +157,7 @@ test('input never waits for card animations', async () => {
     await expect.poll(nameFirst).toMatch(/ of /);
     const card = hand.getByRole('button', { name, exact: true });
     const leave = async () => {
-      await card.press('Enter', { timeout: PRESS_TIMEOUT_MS }).catch(() => {});
+      await pressEnter(card, { timeout: PRESS_TIMEOUT_MS }).catch(() => {});
       return card.count();
     };
     await expect.poll(leave).toBe(0);
