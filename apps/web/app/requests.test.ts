@@ -57,6 +57,8 @@ test('concurrent first requests share one identity, and request another if the c
 });
 
 test('a browser that refuses cookies is told what to allow, and is not asked again and again', async () => {
+  // Other tests of this process have no storage.
+  browserStorage.report('values');
   refusesCookies = true;
   asked.length = 0;
   expect(await tryRequest('POST', '/found')).toMatchObject({

@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 import { readStill } from '../../../tools/read-still.ts';
 import shellGerman from '../locales/de.json';
 import shell from '../locales/en.json';
+import { PRESS_TIMEOUT_MS } from './press-until.ts';
 import { shareServer } from './shared-server.ts';
 import { startRealServer } from './test-server.ts';
 import { pressEnter, sidewaysScroll } from './visitor.ts';
@@ -93,8 +94,12 @@ test('a German browser gets German from the first word on, and can switch to Eng
     const card = hand.getByRole('button', { disabled: false }).first();
     const name = (await readStill(page, () => card.getAttribute('aria-label')))!;
     expect(name).toMatch(/^\p{Lu}\p{Ll}+-\p{Lu}\p{Ll}+$/u);
-    await pressEnter(card);
-    await hand.getByRole('button', { name, exact: true }).waitFor({ state: 'detached' });
+    const named = hand.getByRole('button', { name, exact: true });
+    const leave = async () => {
+      await pressEnter(named, { timeout: PRESS_TIMEOUT_MS }).catch(() => {});
+      return named.count();
+    };
+    await expect.poll(leave).toBe(0);
   }
   await button('Was bisher geschah').click();
   await page
