@@ -45,6 +45,8 @@ export function createApp(
     spoken = language;
     await i18n.changeLanguage(language);
   };
+  // The server may have sent the page in the language that the browser asks for.
+  document.documentElement.lang = spoken;
   i18n.on('languageChanged', (language) => {
     document.documentElement.lang = language;
   });

@@ -6,6 +6,7 @@ import { policies } from '@rota/games/keyed-triads/bot';
 import { metrics } from '@rota/games/keyed-triads/metrics';
 import { keyedTriads } from '@rota/games/keyed-triads/rules';
 import { expect, test } from 'vitest';
+import { pressUntil } from './press-until.ts';
 import { shareServer } from './shared-server.ts';
 import { startRealServer } from './test-server.ts';
 import { findings, sidewaysScroll, WINDOWS } from './visitor.ts';
@@ -32,8 +33,7 @@ test.for(['desk', 'phone'] as const)(
     await page.getByText('Enter a whole number from 1').waitFor();
     await expect.poll(() => run(page).isDisabled()).toBe(true);
     await page.getByRole('textbox', { name: 'Deals' }).fill('2500');
-    await run(page).click();
-    await page.getByRole('heading', { name: 'Results' }).waitFor();
+    await pressUntil(page.getByRole('heading', { name: 'Results' }), [run(page)]);
     await page.getByRole('img', { name: 'Triads won per deal' }).first().waitFor();
     await page.emulateMedia({ colorScheme: window === 'desk' ? 'light' : 'dark' });
     await expect.poll(() => findings(page)).toEqual([]);
