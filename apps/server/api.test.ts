@@ -20,7 +20,7 @@ const UNDESCRIBED = new Set(['/api', '/api/', '/api/*', LIVE_PATH]);
 
 test('the API description names exactly the existing routes', async () => {
   const table = new RouteTable();
-  server = await TestServer.open(toys);
+  server = await TestServer.open(toys, { limits: { requests: { burst: 1000, perSecond: 1000 } } });
   table.close();
   const { body } = await server
     .newClient()
@@ -37,6 +37,7 @@ test('the API description names exactly the existing routes', async () => {
 test('responses match the schemas of their routes', async () => {
   const table = new RouteTable();
   server = await TestServer.open(toys, {
+    limits: { requests: { burst: 1000, perSecond: 1000 } },
     daily: [{ from: '2026-01-01', tables: [{ game: snap.id, seats: ['me', 'greedy'] }] }],
   });
   table.close();

@@ -16,7 +16,9 @@ import { TestServer } from './testing/test-server.ts';
 
 let server: TestServer;
 beforeEach(async () => {
-  server = await TestServer.open(toys, { limits: { uploads: { burst: 100, perSecond: 100 } } });
+  server = await TestServer.open(toys, {
+    limits: { uploads: { burst: 100, perSecond: 100 }, requests: { burst: 1000, perSecond: 1000 } },
+  });
 });
 afterEach(() => server.close());
 

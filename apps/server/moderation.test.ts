@@ -6,7 +6,10 @@ import { TestServer } from './testing/test-server.ts';
 
 let server: TestServer;
 beforeEach(async () => {
-  server = await TestServer.open(toys, { trustProxy: true });
+  server = await TestServer.open(toys, {
+    trustProxy: true,
+    limits: { requests: { burst: 1000, perSecond: 1000 } },
+  });
 });
 afterEach(() => server.close());
 

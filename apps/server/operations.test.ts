@@ -204,7 +204,9 @@ test('no log line contains a hidden card, a cookie or a person’s id, whatever 
   for (const card of new Set(packs)) expect(logged).not.toMatch(new RegExp(`\\b${card}\\b`));
   for (const { cookie } of [ada, bo]) {
     const value = decodeURIComponent(cookie.slice('rota='.length));
-    for (const part of value.split('.')) expect(logged).not.toContain(part);
+    // The epoch is a short number.
+    const parts = value.split('.').filter((part) => part.length > 4);
+    for (const part of parts) expect(logged).not.toContain(part);
   }
   expect(logged).not.toContain(await server.store.secret());
 });

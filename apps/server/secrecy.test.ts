@@ -143,7 +143,13 @@ test('neither logs nor frames contain a pack, a cookie, a token or a person’s 
   await ada.request('DELETE', `/api/me/programs/${made.body.kept.programs[0]!.id}`);
   await pip.request('GET', '/api/me');
   await ada.request('GET', '/api/me', undefined, { authorization: `Bearer ${made.body.token}x` });
-  const secrets = clients.flatMap(({ cookie }) => cookie.split(/[=.]/).slice(1));
+  const secrets = clients.flatMap(({ cookie }) =>
+    cookie
+      .split(/[=.]/)
+      .slice(1)
+      // The epoch is a short number.
+      .filter((part) => part.length > 4),
+  );
   secrets.push(made.body.token, made.body.token.slice(5));
   const written = [...lines, ...ada.frames, ...bo.frames].join('\n');
   for (const secret of secrets) expect(written).not.toContain(secret);

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { readStill } from '../../../tools/read-still.ts';
 import { checkPage } from './check-page.ts';
 import { testDaily } from './daily.ts';
+import { pressUntil } from './press-until.ts';
 import { shareServer } from './shared-server.ts';
 import { testSocial } from './social.ts';
 import { startToyServer } from './test-server.ts';
