@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => closeContexts(browser));
 
-/** Opens a page with a box that moves to the right by 500 px once it is told to. */
+/** Opens a page with a box that moves to the right by 500 px by `move`. */
 async function openBox(style: string, move: string): Promise<Page> {
   const page = await browser.newPage();
   await page.setContent(`<!doctype html>

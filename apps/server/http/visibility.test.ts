@@ -79,12 +79,12 @@ test('every route of a table is in this test', () => {
 
 test('every route and the live connection refuse a hidden match as its table does', async () => {
   const stranger = await server.client('Stranger');
-  const nobody = server.newClient();
+  const anonymous = server.newClient();
   for (const [code, id] of Object.entries(await hiddenTables())) {
     const refused = { status: 403, body: { refusal: { code } } };
     for (const route of Object.keys(BODIES)) {
       expect(await ask(stranger, route, id), route).toMatchObject(refused);
-      if (route.startsWith('GET')) expect(await ask(nobody, route, id)).toMatchObject(refused);
+      if (route.startsWith('GET')) expect(await ask(anonymous, route, id)).toMatchObject(refused);
     }
     for (const route of BLIND) {
       expect((await ask(stranger, route, id)).body).toEqual(

@@ -57,7 +57,7 @@ test.each([
   ['QuotaExceededError', 'full'],
   ['UnknownError', 'failed'],
 ] as const)(
-  'what a browser refuses with %s stays until the page closes, and is told',
+  'what a browser refuses with %s stays until the page closes, and is reported',
   (name, why) => {
     vi.stubGlobal('localStorage', storage);
     writeStored('rota.a', 1);

@@ -57,7 +57,7 @@ const MAX_RATIO = 3;
 const UNNOTICED_MS = 250;
 /** The longest wait for an answer, unless the machine is so slow that quiet ones take a third of it. */
 const MAX_WAIT_MS = 1000;
-/** The same for bots' moves: as long as one search under way, and one of their own. */
+/** The longest wait for a bot's move: one search that is running already, and its own. */
 const MAX_BOT_WAIT_MS = 2000;
 /** When a move counts as missing. */
 const MOVE_TIMEOUT_MS = 15_000;
