@@ -180,6 +180,19 @@ test.each(['/table/abcdefghijk-', '/table/abcdefghijk_'])(
   },
 );
 
+test.each(['*', 'http://[/', 'table:x', '//'])(
+  'the request target %s, which no browser sends, is no failure',
+  async (target) => {
+    for (const method of ['GET', 'POST']) {
+      const socket = await RawSocket.open(server.port);
+      socket.write(`${method} ${target} HTTP/1.1\r\nHost: rota.test\r\nConnection: close\r\n\r\n`);
+      await socket.until(() => socket.ended, 10_000);
+      expect(socket.bytes.toString()).toMatch(/^HTTP\/1\.1 [234]/);
+      socket.destroy();
+    }
+  },
+);
+
 test('nothing redirects to another site', async () => {
   for (const path of ['//evil.example/table/x.', '/\\evil.example/', '//table/x.', '///friend.']) {
     const { headers } = await ask(path);

@@ -124,9 +124,11 @@ export class ClientPages {
   }
 }
 
-/** @param url the target of a request, with its host in rare cases */
-function addressOf(url: string): Address {
-  const { pathname, search } = new URL(url.startsWith('/') ? `http://localhost${url}` : url);
+/** @param target of a request: a path, in rare cases with its host, or `*` */
+function addressOf(target: string): Address {
+  const url = target.startsWith('/') ? `http://localhost${target}` : target;
+  if (!URL.canParse(url)) return { path: target, query: '' };
+  const { pathname, search } = new URL(url);
   try {
     return { path: decodeURIComponent(pathname), query: search };
   } catch {

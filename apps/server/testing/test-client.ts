@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { PlayableGame } from '@rota/bots';
 import { type AnyGame, type Random, type Rejection, type Seat, seededRandom } from '@rota/core';
 import {
@@ -233,6 +234,9 @@ export class TestClient {
       const answer = await this.move(number, this.sampleMove(random));
       if (answer.say === 'accepted') {
         await this.waitFor(() => this.number >= answer.number);
+      } else if (answer.say === 'refused' && answer.refusal.code === 'too-fast') {
+        // Another of this person's connections has used up what they may send.
+        await pause(1000 * Number(answer.refusal.facts?.retryAfter));
       } else if (answer.say === 'unknown' || answer.refusal.code !== 'decision-passed') {
         throw new Error(JSON.stringify(answer));
       } else {

@@ -144,8 +144,7 @@ async function measureVictims(
         ]);
       }
     }
-    const { missing } = player;
-    if (missing > 0) faults.add(`${missing} moves are missing`);
+    for (const why of player.missing) faults.add(`a move is missing: ${why}`);
     const { quiet, attacked } = phases;
     const worst = (times: readonly number[]) => percentile(times, 0.99);
     for (const [what, most] of [
@@ -160,7 +159,7 @@ async function measureVictims(
         faults.add(`${what}: ${found.toFixed(0)} ms instead of ${bound.toFixed(0)} ms at most`);
       }
     }
-    return { attack, quiet, attacked, missing, faults: [...faults] };
+    return { attack, quiet, attacked, missing: player.missing.length, faults: [...faults] };
   } finally {
     player.client.disconnect();
     attacker.kill('SIGKILL');
@@ -190,7 +189,8 @@ function emptyNotices(): Notices {
 /** A person who plays by the published protocol, and looks at the lobby. */
 class HonestPlayer {
   readonly client: TestClient;
-  missing = 0;
+  /** Why moves were not accepted, or not in time. */
+  readonly missing: string[] = [];
   private bot = 'greedy';
   private opened = '';
 
@@ -230,7 +230,10 @@ class HonestPlayer {
     while (performance.now() < until) {
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
       try {
-        if (client.isOver) await this.begin(this.bot);
+        if (client.isOver) {
+          client.send({ do: 'leave', table: client.table });
+          await this.begin(this.bot);
+        }
         const { number } = client.pendingDecision!;
         const sent = performance.now();
         const answer = await client.move(number, client.sampleMove(this.random));
@@ -243,8 +246,8 @@ class HonestPlayer {
             (client.isOver || (client.pendingDecision ?? { number }).number !== number),
         );
         noticed.bots.push(performance.now() - answered);
-      } catch {
-        this.missing++;
+      } catch (fault) {
+        this.missing.push((fault as Error).message);
         return;
       }
     }
