@@ -8,7 +8,7 @@ const findPlayable = finder(GAMES, loadPlayable);
 const findStudied = finder(GAMES, loadMeasuredGame);
 
 // Every visitor needs bots; the other tasks load on demand.
-export const handlers = {
+const handlers = {
   chooseMove: chooseMoveHandler(findPlayable, () => performance.now()),
   analyze: async (task: AnalysisTask) => {
     const { analyzeHandler } = await import('@rota/analysis');
@@ -22,5 +22,6 @@ export const handlers = {
 
 export type Handlers = typeof handlers;
 
-// Where no worker can be started, the page imports this file (`worker-pool.ts`).
+// Where no worker can be started, the page imports this file (`worker-pool.ts`). The build keeps no names of exports.
 if ('WorkerGlobalScope' in self) serveTasks(self, handlers);
+else Object.assign(self, { taskHandlers: handlers });

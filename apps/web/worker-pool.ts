@@ -5,10 +5,10 @@ import workerUrl from './task-worker.ts?worker&url';
 
 const inWorker = webTransport(() => new Worker(workerUrl, { type: 'module' }));
 
-/** The worker's own file, which exports its handlers. */
+/** Imports the worker's own file, because the page's code has no bots. */
 const inPage = pageTransport(async () => {
-  const worker: { handlers: Handlers } = await import(/* @vite-ignore */ workerUrl);
-  return worker.handlers;
+  await import(/* @vite-ignore */ workerUrl);
+  return (self as unknown as { taskHandlers: Handlers }).taskHandlers;
 });
 
 /** @param size the largest number of workers; each starts on demand */
