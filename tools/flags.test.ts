@@ -7,8 +7,8 @@ const FLAGS = join(import.meta.dirname, 'flags.js');
 /** Runs a script that reads `--hands`. */
 function run(...args: string[]) {
   const script = `import { parseFlags, positiveInteger } from ${JSON.stringify(FLAGS)};
-    const { values } = parseFlags('npm run equilibrium -- --hands 3', { options: { hands: { type: 'string', default: '3' } } });
-    console.log(positiveInteger('--hands', values.hands, 'npm run equilibrium -- --hands 3'));`;
+    const { values } = parseFlags('npm run lab -- jammat-equilibrium --hands 3', { options: { hands: { type: 'string', default: '3' } } });
+    console.log(positiveInteger('--hands', values.hands, 'npm run lab -- jammat-equilibrium --hands 3'));`;
   return spawnSync(process.execPath, ['--input-type=module', '-e', script, '--', ...args], {
     encoding: 'utf8',
   });
@@ -29,6 +29,6 @@ test.for([
 ] as const)('%s is rejected with a sentence and the usage', ([args, problem]) => {
   const { status, stdout, stderr } = run(...args);
   expect(stderr).toContain(problem);
-  expect(stderr).toMatch(/^[^\n]+\. Usage: npm run equilibrium -- --hands 3\n$/);
+  expect(stderr).toMatch(/^[^\n]+\. Usage: npm run lab -- jammat-equilibrium --hands 3\n$/);
   expect([status, stdout]).toEqual([2, '']);
 });

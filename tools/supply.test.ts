@@ -40,7 +40,7 @@ test('packages come from the configured registry only, and run no install script
 });
 
 test('Lighthouse works without install scripts', () => {
-  const { packages } = JSON.parse(read('bench/lighthouse/package-lock.json'));
+  const { packages } = JSON.parse(read('lab/benchmarks/lighthouse/package-lock.json'));
   const withScripts = Object.entries(
     packages as Record<string, { hasInstallScript?: true }>,
   ).filter(([, { hasInstallScript }]) => hasInstallScript);

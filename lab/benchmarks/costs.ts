@@ -1,5 +1,5 @@
 // Measures what messages and requests cost the server, as processor time in its own process, for the tables in
-// apps/server/costs.ts: `npm run bench:costs -- --times 400`.
+// apps/server/costs.ts: `npm run lab -- costs --times 400`.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import { policies } from '@rota/games/keyed-triads/bot';
 import { keyedTriads } from '@rota/games/keyed-triads/rules';
 import { createServerStarter, TestClient } from '@rota/server/testing';
-import { parseFlags, positiveInteger } from '../tools/flags.js';
+import { parseFlags, positiveInteger } from '../../tools/flags.js';
 
-const USAGE = 'npm run bench:costs -- --times 400';
+const USAGE = 'npm run lab -- costs --times 400';
 const { values } = parseFlags(USAGE, { options: { times: { type: 'string', default: '400' } } });
 const times = positiveInteger('--times', values.times, USAGE);
 

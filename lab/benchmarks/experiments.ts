@@ -1,15 +1,15 @@
-// Measures the lab's CPU time for a million deals on one core, and its memory: `npm run bench:lab`;
+// Measures the lab's CPU time for a million deals on one core, and its memory: `npm run lab -- experiments`;
 // `-- --scale 0.01` plays fewer deals and extrapolates.
 import { inlineRunner } from '@rota/bots';
 import { createExperiment, playChunkHandler, runExperiment } from '@rota/experiments';
 import { policies } from '@rota/games/keyed-triads/bot';
 import { metrics } from '@rota/games/keyed-triads/metrics';
 import { keyedTriads } from '@rota/games/keyed-triads/rules';
-import { parseFlags, positiveNumber, rejectInput } from '../tools/flags.js';
+import { parseFlags, positiveNumber, rejectInput } from '../../tools/flags.js';
 
 const MILLION = 1_000_000;
 const MILLIONS = 10;
-const USAGE = 'npm run bench:lab -- --scale 0.1';
+const USAGE = 'npm run lab -- experiments --scale 0.1';
 const { values } = parseFlags(USAGE, { options: { scale: { type: 'string', default: '1' } } });
 const scale = positiveNumber('--scale', values.scale, USAGE);
 if (scale > 1) rejectInput('--scale takes at most 1.', USAGE);

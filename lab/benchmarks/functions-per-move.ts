@@ -1,5 +1,5 @@
 // Lists every function that one move enters on the server, from the socket to the disk and back, by
-// V8's coverage of a real server with two players and a database file: `npm run bench:functions-per-move`.
+// V8's coverage of a real server with two players and a database file: `npm run lab -- functions-per-move`.
 import { readFileSync } from 'node:fs';
 import { type Profiler, Session } from 'node:inspector/promises';
 import { SourceMap } from 'node:module';

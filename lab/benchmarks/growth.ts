@@ -1,5 +1,5 @@
 // Measures how the costs grow: with tables, stored matches, missed updates, the length of a match and
-// nodes. `npm run bench:growth` prints it, `-- --write` also writes docs/growth.md with its plots, and
+// nodes. `npm run lab -- growth` prints it, `-- --write` also writes docs/growth.md with its plots, and
 // `-- --only resume,matches` measures a part. `--quick` takes small sizes, to see that it works.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { arch, cpus, platform } from 'node:os';
@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import type { PlayableGame } from '@rota/bots';
 import { policies } from '@rota/games/keyed-triads/bot';
 import { keyedTriads } from '@rota/games/keyed-triads/rules';
-import { parseFlags, rejectInput } from '../tools/flags.js';
+import { parseFlags, rejectInput } from '../../tools/flags.js';
 import { exponentOf, formatCost, type GrowthSeries } from './growth/growth-series.ts';
 import { growMatches, growMissedUpdates } from './growth/match-length.ts';
 import { plot } from './growth/plot.ts';
@@ -16,7 +16,7 @@ import { growStoredTables } from './growth/stored-tables.ts';
 import { rota } from './load/rota.ts';
 import { serveAsChild } from './load/server-process.ts';
 
-const USAGE = 'npm run bench:growth -- [--write | --quick --only tables,nodes]';
+const USAGE = 'npm run lab -- growth [--write | --quick --only tables,nodes]';
 
 /** The game of all measurements. */
 const PLAYABLE: PlayableGame = { game: keyedTriads, policies };
@@ -106,7 +106,7 @@ function writePage(all: readonly GrowthSeries[]): void {
     join('docs', 'growth.md'),
     `# How the costs grow
 
-Written by \`npm run bench:growth -- --write\` on ${day}: ${machine}. The exponent is the slope in the plot, whose axes are
+Written by \`npm run lab -- growth --write\` on ${day}: ${machine}. The exponent is the slope in the plot, whose axes are
 logarithmic: 0 means that the size does not matter, 1 that the cost is proportional to it. All of it is Keyed Triads among four.
 
 | cost | size | measured | exponent |

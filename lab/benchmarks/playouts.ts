@@ -1,4 +1,4 @@
-// Measures random playouts and jammat's solvers on one core, in CPU time: `npm run bench`;
+// Measures random playouts and jammat's solvers on one core, in CPU time: `npm run lab -- playouts`;
 // `-- --seconds 0.1` measures each for a shorter time. The checksum of a game's scores in fixed deals
 // changes only with its rules or its sampling.
 import {
@@ -27,15 +27,15 @@ import { jammat } from '@rota/games/jammat/rules';
 import { keyOfTheDoor } from '@rota/games/key-of-the-door/rules';
 import { keyedTriads } from '@rota/games/keyed-triads/rules';
 import { threeCard } from '@rota/games/three-card/rules';
-import { parseFlags, positiveNumber } from '../tools/flags.js';
-import * as plainJammat from './plain-jammat.ts';
-import * as plainKeyOfTheDoor from './plain-key-of-the-door.ts';
-import * as plain from './plain-keyed-triads.ts';
-import * as plainThreeCard from './plain-three-card.ts';
+import { parseFlags, positiveNumber } from '../../tools/flags.js';
+import * as plainJammat from '../independent/plain-jammat.ts';
+import * as plainKeyOfTheDoor from '../independent/plain-key-of-the-door.ts';
+import * as plain from '../independent/plain-keyed-triads.ts';
+import * as plainThreeCard from '../independent/plain-three-card.ts';
 
 /** The annealing that gives the best known cubes. */
 const LONG: AnnealingSchedule = { swaps: 1_500_000, initialTemperature: 0.3 };
-const USAGE = 'npm run bench -- --seconds 1.5';
+const USAGE = 'npm run lab -- playouts --seconds 1.5';
 const { values } = parseFlags(USAGE, { options: { seconds: { type: 'string', default: '1.5' } } });
 const seconds = positiveNumber('--seconds', values.seconds, USAGE);
 

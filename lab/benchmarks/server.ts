@@ -2,13 +2,13 @@
 // who lay a card as soon as it is their turn, over real sockets. Each server has a process of its own;
 // this one plays for all players.
 //
-//     npm run bench:server                                    everything: about twenty minutes
-//     npm run bench:server -- --only rota,ws-delta --tables 100 --seconds 10
-//     npm run bench:server -- --only rota,ws-delta-log --tables 100 --seconds 20 --turns 10
+//     npm run lab -- server                                    everything: about twenty minutes
+//     npm run lab -- server --only rota,ws-delta --tables 100 --seconds 10
+//     npm run lab -- server --only rota,ws-delta-log --tables 100 --seconds 20 --turns 10
 //
 // With `--turns` all servers are open at once and play in turns, for machines whose speed changes.
 import { arch, cpus, platform } from 'node:os';
-import { parseFlags, positiveInteger, positiveNumber, rejectInput } from '../tools/flags.js';
+import { parseFlags, positiveInteger, positiveNumber, rejectInput } from '../../tools/flags.js';
 import type { LoadTarget } from './load/load-target.ts';
 import { type Measurement, measure, measureInTurns, type Workload } from './load/measure.ts';
 import { rawRules } from './load/raw-rules.ts';
@@ -18,7 +18,7 @@ import { serveAsChild } from './load/server-process.ts';
 import { sqliteLog } from './load/sqlite-log.ts';
 
 const USAGE =
-  'npm run bench:server -- --only rota,ws-delta-log --tables 10,100,1000 --seconds 6 --paced 500';
+  'npm run lab -- server --only rota,ws-delta-log --tables 10,100,1000 --seconds 6 --paced 500';
 
 /** What Rota is compared with after each round, if it was measured. */
 const BASELINES = [

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { readShipped } from '../../tools/reports/shipped-reports.ts';
+import { readShipped } from '../reports/shipped-reports.ts';
 import { compareWithReport } from './compare.ts';
 import { PROGRAMS } from './programs.ts';
 
-/** Deals of each kind; `npm run prove:figures` plays many more. */
+/** Deals of each kind; `npm run prove -- figures` plays many more. */
 const DEALS = { 'keyed-triads': 400, 'key-of-the-door': 120, 'three-card': 100, jammat: 20 };
 /** Below the largest of some hundred differences by chance, with slack for so few deals. */
 const BOUND = 5;

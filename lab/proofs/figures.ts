@@ -1,22 +1,22 @@
 // Computes the figures of the reports with independent programs, which share no code with the rules, and
-// compares: `npm run prove:figures -- --games jammat --scale 2 --seed 7 --all`. Ctrl-C ends it.
-import { showProgress } from '../apps/cli/progress-bar.ts';
-import { formatTable } from '../apps/cli/text-table.ts';
-import { parseFlags, positiveInteger, positiveNumber, rejectInput } from '../tools/flags.js';
-import { readShipped } from '../tools/reports/shipped-reports.ts';
+// compares: `npm run prove -- figures --games jammat --scale 2 --seed 7 --all`. Ctrl-C ends it.
+import { showProgress } from '../../apps/cli/progress-bar.ts';
+import { formatTable } from '../../apps/cli/text-table.ts';
+import { parseFlags, positiveInteger, positiveNumber, rejectInput } from '../../tools/flags.js';
 import {
   type ComparedFigure,
   compareWithReport,
   type UncoveredPart,
-} from './independent/compare.ts';
-import { PROGRAMS } from './independent/programs.ts';
+} from '../independent/compare.ts';
+import { PROGRAMS } from '../independent/programs.ts';
+import { readShipped } from '../reports/shipped-reports.ts';
 
 /** The largest of some thousand differences is hardly ever larger by chance. */
 const BOUND = 4.5;
 /** How many of a game's figures are printed without `--all`: the most different ones. */
 const PRINTED = 12;
 
-const USAGE = 'npm run prove:figures -- --games keyed-triads --scale 1 --seed 1 --all';
+const USAGE = 'npm run prove -- figures --games keyed-triads --scale 1 --seed 1 --all';
 const { values } = parseFlags(USAGE, {
   options: {
     games: { type: 'string', default: Object.keys(PROGRAMS).join() },

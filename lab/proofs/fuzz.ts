@@ -1,10 +1,10 @@
 // Sends malformed and hostile messages and requests to a server during a match:
-// `npm run prove:fuzz -- --messages 100000 --seed 1`. Ctrl-C ends it early with a result.
+// `npm run prove -- fuzz --messages 100000 --seed 1`. Ctrl-C ends it early with a result.
 import { keyedTriads } from '@rota/games/keyed-triads/rules';
 import { createServerStarter, proveFuzz } from '@rota/server/testing';
-import { parseFlags, positiveInteger } from '../tools/flags.js';
+import { parseFlags, positiveInteger } from '../../tools/flags.js';
 
-const USAGE = 'npm run prove:fuzz -- --messages 100000 --seed 1';
+const USAGE = 'npm run prove -- fuzz --messages 100000 --seed 1';
 const { values } = parseFlags(USAGE, {
   options: {
     messages: { type: 'string', default: '100000' },

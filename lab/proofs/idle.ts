@@ -1,12 +1,12 @@
 // Measures what idle sockets cost in memory and processor time, and whether they delay a running table or a shutdown:
-// `npm run prove:idle -- --sockets 10000`.
+// `npm run prove -- idle --sockets 10000`.
 import { spawnSync } from 'node:child_process';
 import { keyedTriads } from '@rota/games/keyed-triads/rules';
 import { createServerStarter, proveIdle } from '@rota/server/testing';
-import { parseFlags, positiveInteger } from '../tools/flags.js';
-import { UNAVAILABLE } from '../tools/proofs.js';
+import { parseFlags, positiveInteger } from '../../tools/flags.js';
+import { UNAVAILABLE } from '../../tools/unavailable.js';
 
-const USAGE = 'npm run prove:idle -- --sockets 10000 --seconds 30';
+const USAGE = 'npm run prove -- idle --sockets 10000 --seconds 30';
 const { values } = parseFlags(USAGE, {
   options: {
     sockets: { type: 'string', default: '10000' },

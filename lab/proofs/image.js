@@ -1,5 +1,5 @@
 // Executes the Dockerfile step by step without a container engine: each stage is a clean folder, CMD runs
-// as user `nobody`, and HEALTHCHECK must succeed. `npm run prove:image`.
+// as user `nobody`, and HEALTHCHECK must succeed. `npm run prove -- image`.
 import { spawn, spawnSync } from 'node:child_process';
 import {
   chmodSync,
@@ -16,7 +16,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
 const NOBODY_UID = 65_534;
 /** Development packages, which the last stage must not contain. */
 const DEV_PACKAGES = [

@@ -1,15 +1,15 @@
 // Kills `rota serve` at random moments during play: a single node over SQLite, then two nodes over
-// PostgreSQL, and sometimes PostgreSQL itself. `npm run prove:kills`.
+// PostgreSQL, and sometimes PostgreSQL itself. `npm run prove -- kills`.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { keyedTriads } from '@rota/games/keyed-triads/rules';
 import { type KillPlan, proveKills, type ServerProcess } from '@rota/server/testing';
-import { parseFlags, positiveInteger, rejectInput } from '../tools/flags.js';
+import { parseFlags, positiveInteger, rejectInput } from '../../tools/flags.js';
 import { openPostgres } from './open-postgres.ts';
 
-const USAGE = 'npm run prove:kills -- --rounds 50 --tables 6 --seed 1 --over sqlite,postgres';
+const USAGE = 'npm run prove -- kills --rounds 50 --tables 6 --seed 1 --over sqlite,postgres';
 const { values } = parseFlags(USAGE, {
   options: {
     rounds: { type: 'string', default: '50' },

@@ -1,6 +1,6 @@
 // Plays random matches of every game, or of one, at every number of seats, and verifies each record
-// after a round trip through JSON: `npm run prove:matches`, or
-// `npm run prove:matches -- keyed-triads --matches 10000 --options '{"claims":"called"}'`.
+// after a round trip through JSON: `npm run prove -- matches`, or
+// `npm run prove -- matches keyed-triads --matches 10000 --options '{"claims":"called"}'`.
 import { parseArgs } from 'node:util';
 import {
   type AnyGame,
@@ -14,8 +14,8 @@ import {
   writeRecord,
 } from '@rota/core';
 import { verify } from '@rota/fair-dealing';
-import { loadGames } from '../apps/cli/games.ts';
-import { showProgress } from '../apps/cli/progress-bar.ts';
+import { loadGames } from '../../apps/cli/games.ts';
+import { showProgress } from '../../apps/cli/progress-bar.ts';
 
 const GAMES = await loadGames();
 

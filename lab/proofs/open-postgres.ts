@@ -1,6 +1,6 @@
 import { arch, platform } from 'node:os';
 import { TestPostgres } from '@rota/server/testing';
-import { UNAVAILABLE } from '../tools/proofs.js';
+import { UNAVAILABLE } from '../../tools/unavailable.js';
 
 /** Opens a PostgreSQL for a proof, or ends the process with a message where there is none. */
 export async function openPostgres(): Promise<TestPostgres> {

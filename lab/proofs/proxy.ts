@@ -1,6 +1,6 @@
 // Runs the examples of docs/operations.md as they stand there, each in front of a room from the tarball: nginx and Caddy with a
 // certificate of its own on loopback ports, the command of the service unit, and the unit itself past systemd's checks:
-// `npm run prove -- proxy`, or some of them: `npm run prove -- proxy -- nginx`.
+// `npm run prove -- proxy`, or some of them: `npm run prove -- proxy nginx`.
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -8,12 +8,12 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { parseFlags, positiveInteger, rejectInput } from '../tools/flags.js';
-import { UNAVAILABLE } from '../tools/proofs.js';
-import { runNpm } from '../tools/run-npm.js';
+import { parseFlags, positiveInteger, rejectInput } from '../../tools/flags.js';
+import { runNpm } from '../../tools/run-npm.js';
+import { UNAVAILABLE } from '../../tools/unavailable.js';
 import { checkThroughProxy } from './proxy-client.ts';
 
-const USAGE = 'npm run prove -- proxy -- nginx caddy unit --idle 70';
+const USAGE = 'npm run prove -- proxy nginx caddy unit --idle 70';
 const START_TIMEOUT_MS = 60_000;
 const POLL_MS = 100;
 

@@ -1,11 +1,11 @@
 // Tries every small change of a record, for every game with few, four and most seats, and counts what
-// detects it: `npm run prove:tamper`, or `npm run prove:tamper -- three-card`.
+// detects it: `npm run prove -- tamper`, or `npm run prove -- tamper three-card`.
 import type { AnyGame } from '@rota/core';
-import { loadGames } from '../apps/cli/games.ts';
-import { showProgress } from '../apps/cli/progress-bar.ts';
+import { provenMatch } from '@rota/game-testing/proven-match';
+import { loadGames } from '../../apps/cli/games.ts';
+import { showProgress } from '../../apps/cli/progress-bar.ts';
 import { type DetectionCounts, detectMutations, firstFault } from './tamper/detect-mutations.ts';
 import { mutationsOf } from './tamper/mutations.ts';
-import { provenMatch } from './tamper/proven-match.ts';
 
 const GAMES = await loadGames();
 

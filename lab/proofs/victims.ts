@@ -1,5 +1,5 @@
 // Plays an honest table while one attack after another runs from another address, and prints what honest
-// people noticed: `npm run prove:victims -- --attacks bots,joins --rounds 10 --seconds 3`.
+// people noticed: `npm run prove -- victims --attacks bots,joins --rounds 10 --seconds 3`.
 import { policies } from '@rota/games/keyed-triads/bot';
 import { keyedTriads } from '@rota/games/keyed-triads/rules';
 import {
@@ -10,9 +10,9 @@ import {
   type Victims,
 } from '@rota/server/testing';
 import { ATTACKS, type AttackName } from '@rota/server/testing/attacks';
-import { parseFlags, positiveInteger, positiveNumber, rejectInput } from '../tools/flags.js';
+import { parseFlags, positiveInteger, positiveNumber, rejectInput } from '../../tools/flags.js';
 
-const USAGE = 'npm run prove:victims -- --attacks bots,joins --rounds 10 --seconds 3 --seed 1';
+const USAGE = 'npm run prove -- victims --attacks bots,joins --rounds 10 --seconds 3 --seed 1';
 const { values } = parseFlags(USAGE, {
   options: {
     attacks: { type: 'string', default: Object.keys(ATTACKS).join(',') },

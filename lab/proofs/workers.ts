@@ -1,17 +1,17 @@
 // Kills and suspends `rota worker` processes at random moments of an experiment, and sometimes restarts
 // PostgreSQL, then compares the report with that of a plain run. The command must be built.
-// `npm run prove:workers`.
+// `npm run prove -- workers`.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { seededRandom } from '@rota/core';
-import { type RotaProcess, rotaArgs, until, Workers } from '../apps/cli/testing/workers.ts';
-import { parseFlags, positiveInteger } from '../tools/flags.js';
+import { type RotaProcess, rotaArgs, until, Workers } from '../../apps/cli/testing/workers.ts';
+import { parseFlags, positiveInteger } from '../../tools/flags.js';
 import { openPostgres } from './open-postgres.ts';
 
-const USAGE = 'npm run prove:workers -- --rounds 10 --workers 3 --deals 20000 --seed 1';
+const USAGE = 'npm run prove -- workers --rounds 10 --workers 3 --deals 20000 --seed 1';
 const { values } = parseFlags(USAGE, {
   options: {
     rounds: { type: 'string', default: '10' },

@@ -1,5 +1,5 @@
-// Writes the reports that ship with the games: `npm run reports`; an interrupted run resumes.
-// `npm run reports -- --check --seed other` compares them with another seed; `--scale 0.5` plays half as
+// Writes the reports that ship with the games: `npm run lab -- reports`; an interrupted run resumes.
+// `npm run lab -- reports --check --seed other` compares them with another seed; `--scale 0.5` plays half as
 // many deals. `--sections seats,length` computes only these and keeps the others as they are.
 import { writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -20,12 +20,12 @@ import {
   writeReport,
 } from '@rota/experiments/game-report';
 import { showProgress } from '../../apps/cli/progress-bar.ts';
-import { parseFlags, positiveInteger, positiveNumber, rejectInput } from '../flags.js';
+import { parseFlags, positiveInteger, positiveNumber, rejectInput } from '../../tools/flags.js';
 import { printComparison, REPORTED, readShipped, shippedReport } from './shipped-reports.ts';
 import { codeDigest, StoredRuns } from './stored-runs.ts';
 
 const USAGE =
-  'npm run reports -- --games jammat [--sections cube | --check --seed other --scale 0.5] --threads 2';
+  'npm run lab -- reports --games jammat [--sections cube | --check --seed other --scale 0.5] --threads 2';
 
 /** The tasks of the worker pool, whose threads run this file too. */
 const handlers = { playChunk: playChunkHandler(findInList(REPORTED)) };

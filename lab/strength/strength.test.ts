@@ -16,8 +16,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadGames } from '../../apps/cli/games.ts';
 import { ALL_CARDS, ALL_HANDS } from './cheating-agent.ts';
 import { deterministicPolicy, drawEndgame, solveEndgame } from './exact-response.ts';
-import { measureEquilibrium } from './jammat-equilibrium.ts';
 import { isConfirmed, runStep, stepsOf } from './ladder.ts';
+import { measureEquilibrium } from './measure-equilibrium.ts';
 import { iterationsPerSecond, type StrengthByBudget, strengthByBudget } from './search-budgets.ts';
 import { stateAgent } from './state-agent.ts';
 import {

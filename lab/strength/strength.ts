@@ -1,4 +1,4 @@
-// Measures how strong the bots are: `npm run bench:bots`, all of it hours on one core, or a part:
+// Measures how strong the bots are: `npm run lab -- strength`, all of it hours on one core, or a part:
 // `-- ladder --games three-card --seats 4 --above master`. An interrupted run resumes where it stopped.
 import { mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -16,26 +16,22 @@ import {
 import { LEVELS } from '@rota/bots/arena';
 import { nodeTransport, serveThread } from '@rota/bots/node';
 import { seededRandom } from '@rota/core';
-import { CliError } from '../apps/cli/cli-error.ts';
-import { loadGames } from '../apps/cli/games.ts';
-import { INTERRUPTED, interruptSignal } from '../apps/cli/interrupt-signal.ts';
-import { showProgress } from '../apps/cli/progress-bar.ts';
-import { formatEstimate, formatTable } from '../apps/cli/text-table.ts';
-import { describeRejection } from '../apps/cli/translate.ts';
+import { CliError } from '../../apps/cli/cli-error.ts';
+import { loadGames } from '../../apps/cli/games.ts';
+import { INTERRUPTED, interruptSignal } from '../../apps/cli/interrupt-signal.ts';
+import { showProgress } from '../../apps/cli/progress-bar.ts';
+import { formatEstimate, formatTable } from '../../apps/cli/text-table.ts';
+import { describeRejection } from '../../apps/cli/translate.ts';
 import {
   type EndgameTask,
   type EndgameValue,
   hasEndgames,
   solveEndgameHandler,
   solveEndgames,
-} from './strength/exact-response.ts';
-import {
-  type AgreementCounts,
-  compareChoicesHandler,
-  type DealTask,
-} from './strength/first-choices.ts';
-import { MAX_SEATS, measureEquilibrium } from './strength/jammat-equilibrium.ts';
-import { isConfirmed, runStep, stepsOf } from './strength/ladder.ts';
+} from './exact-response.ts';
+import { type AgreementCounts, compareChoicesHandler, type DealTask } from './first-choices.ts';
+import { isConfirmed, runStep, stepsOf } from './ladder.ts';
+import { MAX_SEATS, measureEquilibrium } from './measure-equilibrium.ts';
 import {
   costOfMoves,
   hasOldMaster,
@@ -44,16 +40,16 @@ import {
   type PlayerName,
   playPackHandler,
   playPanel,
-} from './strength/panel.ts';
-import type { ArenaContext } from './strength/run-arena.ts';
-import { runNumberedTasks } from './strength/run-numbered-tasks.ts';
-import { iterationsPerSecond, strengthByBudget } from './strength/search-budgets.ts';
+} from './panel.ts';
+import type { ArenaContext } from './run-arena.ts';
+import { runNumberedTasks } from './run-numbered-tasks.ts';
+import { iterationsPerSecond, strengthByBudget } from './search-budgets.ts';
 import {
   cheaterAmongGreedy,
   masterAmongGreedy,
   STRENGTH_TARGETS,
   type TargetResult,
-} from './strength/strength-targets.ts';
+} from './strength-targets.ts';
 
 const GAMES = await loadGames();
 
@@ -113,7 +109,7 @@ function settingsFrom(args: readonly string[]) {
       'ceiling-iterations': { type: 'string', default: '400' },
       hands: { type: 'string', default: '100000' },
       seed: { type: 'string', default: 'bench' },
-      folder: { type: 'string', default: join('.cache', 'bench-bots') },
+      folder: { type: 'string', default: join('.cache', 'strength') },
       threads: { type: 'string' },
     },
   });

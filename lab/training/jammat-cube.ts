@@ -1,14 +1,14 @@
-// Arranges cubes of jammat and proves how good they are: `npm run bench:cube -- --hands 3 --seed x`. With
+// Arranges cubes of jammat and proves how good they are: `npm run lab -- jammat-cube --hands 3 --seed x`. With
 // `--certificate FILE` the hands, the cubes found and the multipliers that prove their bounds are written.
 import { writeFileSync } from 'node:fs';
 import { seededRandom, shuffle, standardPack } from '@rota/core';
 import { annealCube } from '@rota/games/jammat/bot/anneal-cube.ts';
 import { strengthPercentiles } from '@rota/games/jammat/bot/strengths.ts';
 import { boundOf, cubeCertificate } from '@rota/games/jammat/metrics/cube-bound.ts';
-import { parseFlags, positiveInteger } from '../tools/flags.js';
+import { parseFlags, positiveInteger } from '../../tools/flags.js';
 
 const USAGE =
-  'npm run bench:cube -- --hands 3 --runs 10 --swaps 1000000 --seed cube --certificate FILE';
+  'npm run lab -- jammat-cube --hands 3 --runs 10 --swaps 1000000 --seed cube --certificate FILE';
 const { values } = parseFlags(USAGE, {
   options: {
     hands: { type: 'string', default: '3' },

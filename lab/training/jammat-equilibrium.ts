@@ -1,11 +1,11 @@
 // Measures the equilibrium that jammat's bots play, on fresh hands from one pack:
-// `npm run equilibrium -- --hands 100000 --seats 2`; `--find` computes the equilibrium again and writes it.
+// `npm run lab -- jammat-equilibrium --hands 100000 --seats 2`; `--find` computes the equilibrium again and writes it.
 import { writeFileSync } from 'node:fs';
 import { encodeQuantized, seededRandom } from '@rota/core';
 import { findEquilibrium, POSITIONS } from '@rota/games/jammat/bot/equilibrium.ts';
 import { RANKS } from '@rota/games/jammat/bot/strengths.ts';
-import { parseFlags, positiveInteger, rejectInput } from '../tools/flags.js';
-import { MAX_SEATS, type Matchup, measureEquilibrium } from './strength/jammat-equilibrium.ts';
+import { parseFlags, positiveInteger, rejectInput } from '../../tools/flags.js';
+import { MAX_SEATS, type Matchup, measureEquilibrium } from '../strength/measure-equilibrium.ts';
 
 const TABLE = 'games/jammat/bot/equilibrium-shares.json';
 function report({ layout, name, share, won, shared }: Matchup, hands: number): void {
@@ -33,7 +33,7 @@ function find(rounds: number, hands: number): void {
   console.log(`Written to ${TABLE}; run this again without --find to measure it.`);
 }
 
-const USAGE = 'npm run equilibrium -- --hands 20000 [--seats 2] [--find --rounds 30]';
+const USAGE = 'npm run lab -- jammat-equilibrium --hands 20000 [--seats 2] [--find --rounds 30]';
 const { values } = parseFlags(USAGE, {
   options: {
     hands: { type: 'string', default: '20000' },

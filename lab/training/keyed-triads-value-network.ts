@@ -1,12 +1,12 @@
 // Trains Keyed Triads' networks of four seats and writes them into the game's folder:
-// `node tools/run.js bench/keyed-triads-value-network.ts --deals 400000`, about eight minutes.
+// `npm run lab -- keyed-triads-value-network --deals 400000`, about eight minutes.
 import { writeFileSync } from 'node:fs';
 import { RunningStats } from '@rota/bots/arena';
-import { showProgress } from '../apps/cli/progress-bar.ts';
-import { parseFlags, positiveInteger } from '../tools/flags.js';
+import { showProgress } from '../../apps/cli/progress-bar.ts';
+import { parseFlags, positiveInteger } from '../../tools/flags.js';
 import { ValueTraining } from './value-training/value-training.ts';
 
-const USAGE = 'node tools/run.js bench/keyed-triads-value-network.ts --deals 400000';
+const USAGE = 'npm run lab -- keyed-triads-value-network --deals 400000';
 
 /** Lines of the learning curve. */
 const REPORTS = 8;

@@ -1,5 +1,5 @@
 // Measures how often Three Card's value network wins among greedy players:
-// `npm run outlook -- --deals 20000`; `--find` trains it again, which takes about an hour, `--refine` only the
+// `npm run lab -- three-card-value-network --deals 20000`; `--find` trains it again, which takes about an hour, `--refine` only the
 // last part of that: the network of four seats goes on learning among players that are not all greedy.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -16,8 +16,8 @@ import {
   winsWithNetwork,
 } from '@rota/games/three-card/metrics/fit-value-network.ts';
 import { threeCard } from '@rota/games/three-card/rules';
-import { showProgress } from '../apps/cli/progress-bar.ts';
-import { formatTable } from '../apps/cli/text-table.ts';
+import { showProgress } from '../../apps/cli/progress-bar.ts';
+import { formatTable } from '../../apps/cli/text-table.ts';
 
 /** Ascending, the special ranks last. */
 const RANKS = [2, 3, 4, 5, 6, 7, 8, 10, 11, 12, 0, 1, 9];

@@ -7,15 +7,15 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { PlayableGame } from '@rota/bots';
 import type { WrittenPolicy } from '@rota/bots/learning';
-import { loadGames } from '../apps/cli/games.ts';
-import { INTERRUPTED, interruptSignal } from '../apps/cli/interrupt-signal.ts';
-import { showProgress } from '../apps/cli/progress-bar.ts';
-import { replaceFile } from '../apps/cli/replace-file.ts';
-import { parseFlags, positiveInteger, positiveNumber, rejectInput } from '../tools/flags.js';
-import { FIELD_NAMES, fieldOf, hasField, panelOf, searches } from './training/fields.ts';
-import { type CurvePoint, drawCurve } from './training/learning-curve.ts';
-import { measureAmong } from './training/panel.ts';
-import { type Checkpoint, TrainingRun } from './training/training-run.ts';
+import { loadGames } from '../../apps/cli/games.ts';
+import { INTERRUPTED, interruptSignal } from '../../apps/cli/interrupt-signal.ts';
+import { showProgress } from '../../apps/cli/progress-bar.ts';
+import { replaceFile } from '../../apps/cli/replace-file.ts';
+import { parseFlags, positiveInteger, positiveNumber, rejectInput } from '../../tools/flags.js';
+import { FIELD_NAMES, fieldOf, hasField, panelOf, searches } from './fields.ts';
+import { type CurvePoint, drawCurve } from './learning-curve.ts';
+import { measureAmong } from './panel.ts';
+import { type Checkpoint, TrainingRun } from './training-run.ts';
 
 const USAGE = 'npm run train keyed-triads -- --seats 3,4 --deals 60000';
 

@@ -1,6 +1,6 @@
+import { openPostgres } from '../../proofs/open-postgres.ts';
 import { type Measurement, measure } from '../load/measure.ts';
 import { rota } from '../load/rota.ts';
-import { openPostgres } from '../open-postgres.ts';
 import type { GrowthPoint, GrowthSeries } from './growth-series.ts';
 
 const TABLES_WITH_NODES = 100;

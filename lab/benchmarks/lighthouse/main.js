@@ -1,4 +1,4 @@
-// Runs Lighthouse (mobile, production build) on the main pages: `npm run bench:lighthouse`;
+// Runs Lighthouse (mobile, production build) on the main pages: `npm run lab -- lighthouse`;
 // `-- --visits 1 --pages table --performance 0` is quick and accepts any performance. Lighthouse
 // needs a newer Node than Rota: the one that runs this, or one installed beside it.
 import { spawn, spawnSync } from 'node:child_process';
@@ -7,10 +7,10 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { UNAVAILABLE } from '../../tools/proofs.js';
+import { UNAVAILABLE } from '../../../tools/unavailable.js';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
-const root = join(here, '../..');
+const root = join(here, '../../..');
 const WINDOWS = process.platform === 'win32';
 
 /** The npm packages of Node by platform. */
@@ -38,7 +38,7 @@ function suitableNode() {
 }
 
 if (!existsSync(join(here, 'node_modules/lighthouse')) || !suitableNode()) {
-  console.error('Installing Lighthouse in bench/lighthouse, once ...');
+  console.error('Installing Lighthouse in lab/benchmarks/lighthouse, once ...');
   const { status } = spawnSync(
     'npm',
     // biome-ignore format: one flag after another

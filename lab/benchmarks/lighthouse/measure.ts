@@ -2,10 +2,10 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { chromium } from '@playwright/test';
-import { requireBrowser } from '../../tools/browser.ts';
-import { parseFlags, positiveInteger } from '../../tools/flags.js';
+import { requireBrowser } from '../../../tools/browser.ts';
+import { parseFlags, positiveInteger } from '../../../tools/flags.js';
 
-const USAGE = 'npm run bench:lighthouse -- --visits 3 --pages lobby,table --performance 95';
+const USAGE = 'npm run lab -- lighthouse --visits 3 --pages lobby,table --performance 95';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const;
 

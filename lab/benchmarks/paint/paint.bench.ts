@@ -1,15 +1,15 @@
 import type { Browser, Page } from '@playwright/test';
 import { GAMES } from '@rota/games';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { AccessiblePlayer } from '../../apps/web/browser-tests/accessible-player.ts';
-import { startRealServer, type TestServer } from '../../apps/web/browser-tests/test-server.ts';
-import { visit, WINDOWS } from '../../apps/web/browser-tests/visitor.ts';
-import { readStill } from '../../tools/read-still.ts';
-import { launchBrowser } from '../../tools/shared-browser.ts';
+import { AccessiblePlayer } from '../../../apps/web/browser-tests/accessible-player.ts';
+import { startRealServer, type TestServer } from '../../../apps/web/browser-tests/test-server.ts';
+import { visit, WINDOWS } from '../../../apps/web/browser-tests/visitor.ts';
+import { readStill } from '../../../tools/read-still.ts';
+import { launchBrowser } from '../../../tools/shared-browser.ts';
 
 /**
  * Measures the time from an input to the next paint on a phone a quarter as fast as this machine, while
- * masters think on it: `npm run bench:paint`, on an otherwise idle machine. `-- -t jammat` measures one
+ * masters think on it: `npm run lab -- paint`, on an otherwise idle machine. `-- -t jammat` measures one
  * game; ROTA_PAINT=brief plays one round and checks no limit.
  */
 const SLOWER = 4;

@@ -1,4 +1,4 @@
-import { requireBrowser } from '../../tools/browser.ts';
+import { requireBrowser } from '../../../tools/browser.ts';
 
 /** Ends the run without a browser, before anything is built for it. */
 export default async function setup(): Promise<void> {

@@ -3,14 +3,14 @@ import { defineConfig } from 'vitest/config';
 
 /** Runs the tests that `npm test` shortens at full length. */
 export default defineConfig({
-  root: fileURLToPath(new URL('../..', import.meta.url)),
+  root: fileURLToPath(new URL('../../..', import.meta.url)),
   test: {
     include: [
       '{packages/game-testing/toys,games}/*/tests/*.test.ts',
       'packages/game-testing/properties/*.test.ts',
       'games/keyed-triads/rules/claim-strength.test.ts',
       'games/three-card/metrics/fit-value-network.test.ts',
-      'tools/reports/reports.test.ts',
+      'lab/reports/reports.test.ts',
       'apps/server/slow.test.ts',
       'apps/server/storage/power-cut.test.ts',
       'apps/web/browser-tests/{keyed-triads,layout,pages,robot,small-window-layout}.browser.test.ts',

@@ -4,20 +4,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AnyGame, MatchRecord } from '@rota/core';
+import { provenMatch } from '@rota/game-testing/proven-match';
 import { expect, test } from 'vitest';
-import { loadGames } from '../../apps/cli/games.ts';
+import { loadGames } from '../../../apps/cli/games.ts';
 import { type DetectionCounts, detectMutations, firstFault } from './detect-mutations.ts';
 import { mutationsOf } from './mutations.ts';
-import { provenMatch } from './proven-match.ts';
 
 const GAMES = await loadGames();
 
 const RULES: readonly AnyGame[] = GAMES.map(({ game }) => game);
 const CHECK_PACKS = fileURLToPath(
-  new URL('../../packages/fair-dealing/check_packs.py', import.meta.url),
+  new URL('../../../packages/fair-dealing/check_packs.py', import.meta.url),
 );
 
-/** The number of mutations tried per record; `npm run prove:tamper` tries all. */
+/** The number of mutations tried per record; `npm run prove -- tamper` tries all. */
 const TRIED = 250;
 
 /** Records a match with both people and bots. */
