@@ -39,7 +39,7 @@ export const PROGRAMS = {
   server: {
     description: 'what a move costs the server, compared with raw sockets',
     steps: [bundled('lab/benchmarks/server.ts')],
-    brief: ['--only', 'rota,ws-delta-log', '--tables', '2', '--seconds', '1'],
+    brief: ['--only', 'rota,ws-delta-log', '--tables', '2', '--seconds', '1', '--paced', '0'],
   },
   growth: {
     description:
@@ -65,29 +65,17 @@ export const PROGRAMS = {
   strength: {
     description: 'how strong the bots are',
     steps: [bundled('lab/strength/strength.ts')],
-    brief: [
-      'ladder',
-      '--games',
-      'jammat',
-      '--seats',
-      '2',
-      '--effort',
-      '0.01',
-      '--fewest',
-      '4',
-      '--most',
-      '4',
-    ],
+    brief: ['table', '--games', 'jammat', '--hands', '100'],
   },
   'three-card-exploiter': {
     description: 'what a player gains who learned against masters at Three Card with four seats',
     steps: [bundled('lab/strength/three-card-exploiter.ts')],
-    brief: ['--effort', '0.005', '--deals', '4'],
+    brief: ['--effort', '0.005', '--deals', '2', '--packs', '2'],
   },
   train: {
     description: 'a game’s policy by self-play',
     steps: [bundled('lab/training/train.ts')],
-    brief: ['jammat', '--seats', '2', '--deals', '10'],
+    brief: ['keyed-triads', '--seats', '2', '--deals', '10', '--folder', '.cache/train-brief'],
   },
   'keyed-triads-value-network': {
     description: 'Keyed Triads’ networks of four seats, trained and written',
