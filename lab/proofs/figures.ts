@@ -1,7 +1,6 @@
 // Computes the figures of the reports with independent programs, which share no code with the rules, and
 // compares: `npm run prove -- figures --games jammat --scale 2 --seed 7 --all`. Ctrl-C ends it.
 import { showProgress } from '../../apps/cli/progress-bar.ts';
-import { formatTable } from '../../apps/cli/text-table.ts';
 import { parseFlags, positiveInteger, positiveNumber, rejectInput } from '../../tools/flags.js';
 import {
   type ComparedFigure,
@@ -9,6 +8,7 @@ import {
   type UncoveredPart,
 } from '../independent/compare.ts';
 import { PROGRAMS } from '../independent/programs.ts';
+import { printTable } from '../print-table.ts';
 import { readShipped } from '../reports/shipped-reports.ts';
 
 /** The largest of some thousand differences is hardly ever larger by chance. */
@@ -70,17 +70,15 @@ function print(
     `\n${game}: ${compared.length} figures, ${counted.length} of them counted exactly; ${wanted} deals of each kind`,
   );
   const shown = values.all ? compared : sorted.slice(0, PRINTED);
-  console.log(
-    formatTable([
-      ['figure', 'published', 'independent', 'standard errors'],
-      ...shown.map(({ path, published, independent, difference, exact }) => [
-        path.join(' › '),
-        formatNumber(published),
-        formatNumber(independent),
-        exact ? (difference === 0 ? 'equal' : 'DIFFERENT') : difference.toFixed(2),
-      ]),
+  printTable([
+    ['figure', 'published', 'independent', 'standard errors'],
+    ...shown.map(({ path, published, independent, difference, exact }) => [
+      path.join(' › '),
+      formatNumber(published),
+      formatNumber(independent),
+      exact ? (difference === 0 ? 'equal' : 'DIFFERENT') : difference.toFixed(2),
     ]),
-  );
+  ]);
   for (const [reason, text] of Object.entries(REASONS)) {
     const paths = uncovered.filter((each) => each.reason === reason).map(({ path }) => path);
     if (paths.length > 0) console.log(`  not computed (${text}): ${paths.join('; ')}`);

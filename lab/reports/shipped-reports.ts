@@ -8,7 +8,7 @@ import {
 } from '@rota/experiments/game-report';
 import { GAMES } from '@rota/games';
 import { loadMeasuredGame } from '@rota/games/load-game';
-import { formatTable } from '../../apps/cli/text-table.ts';
+import { printTable } from '../print-table.ts';
 
 const games = await Promise.all(
   GAMES.map(async (game) => ({
@@ -62,7 +62,7 @@ export function printComparison(reports: readonly GameReport[]): boolean {
       interval(theirs),
       z.toFixed(2),
     ]);
-  console.log(formatTable([['figure', 'shipped', 'other seed', 'σ'], ...rows]));
+  printTable([['figure', 'shipped', 'other seed', 'σ'], ...rows]);
   for (const fault of faults) console.log(`differs: ${fault}`);
   const beyond = figures.filter(({ z }) => z > bound).length;
   console.log(

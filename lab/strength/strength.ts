@@ -20,8 +20,9 @@ import { CliError } from '../../apps/cli/cli-error.ts';
 import { loadGames } from '../../apps/cli/games.ts';
 import { INTERRUPTED, interruptSignal } from '../../apps/cli/interrupt-signal.ts';
 import { showProgress } from '../../apps/cli/progress-bar.ts';
-import { formatEstimate, formatTable } from '../../apps/cli/text-table.ts';
+import { formatEstimate } from '../../apps/cli/text-table.ts';
 import { describeRejection } from '../../apps/cli/translate.ts';
+import { printTable } from '../print-table.ts';
 import {
   type EndgameTask,
   type EndgameValue,
@@ -181,7 +182,8 @@ async function ladder(settings: Settings, context: ArenaContext): Promise<boolea
         isConfirmed(run) ? 'confirmed' : run.isDecided ? 'REVERSED' : 'UNDECIDED',
       ]);
     }
-    console.log(`${formatTable(rows)}\n`);
+    printTable(rows);
+    console.log();
   }
   return confirmed;
 }
@@ -224,7 +226,8 @@ async function bars(settings: Settings, context: ArenaContext): Promise<boolean>
       );
     }
   }
-  console.log(`${formatTable(rows)}\n`);
+  printTable(rows);
+  console.log();
   return reached;
 }
 
@@ -261,7 +264,8 @@ function exploitability({ hands, seats, seed }: Settings): boolean {
       bar.stop();
     }
   }
-  console.log(`${formatTable(rows)}\n`);
+  printTable(rows);
+  console.log();
   return sound;
 }
 
@@ -291,7 +295,8 @@ async function speed(settings: Settings, context: ArenaContext): Promise<void> {
       ]);
     }
   }
-  console.log(`${formatTable(rows)}\n`);
+  printTable(rows);
+  console.log();
 }
 
 /** Plays the master, and the one before it, among the players of the panel. */
@@ -332,7 +337,9 @@ async function panel(
       bar.stop();
     }
   }
-  console.log(`\n${formatTable(rows)}\n`);
+  console.log();
+  printTable(rows);
+  console.log();
   if (signal.aborted) process.exitCode = INTERRUPTED;
 }
 
@@ -368,7 +375,9 @@ async function exact(
       bar.stop();
     }
   }
-  console.log(`\n${formatTable(rows)}\n`);
+  console.log();
+  printTable(rows);
+  console.log();
   if (signal.aborted) process.exitCode = INTERRUPTED;
 }
 
@@ -413,7 +422,9 @@ async function choices(
       ]);
     }
   }
-  console.log(`\n${formatTable(rows)}\n`);
+  console.log();
+  printTable(rows);
+  console.log();
   if (signal.aborted) process.exitCode = INTERRUPTED;
 }
 

@@ -17,7 +17,7 @@ import {
 } from '@rota/games/three-card/metrics/fit-value-network.ts';
 import { threeCard } from '@rota/games/three-card/rules';
 import { showProgress } from '../../apps/cli/progress-bar.ts';
-import { formatTable } from '../../apps/cli/text-table.ts';
+import { printTable } from '../print-table.ts';
 
 /** Ascending, the special ranks last. */
 const RANKS = [2, 3, 4, 5, 6, 7, 8, 10, 11, 12, 0, 1, 9];
@@ -162,7 +162,7 @@ function printTops(sixes: number): void {
   }
   const rows = RANKS.map((rank) => [RANK_LETTERS[rank]!, percent(laid[rank]! / held[rank]!)]);
   console.log(`\nTop cards chosen from ${sixes} hands of six with four players:`);
-  console.log(formatTable([['rank', 'chosen, %'], ...rows]));
+  printTable([['rank', 'chosen, %'], ...rows]);
   console.log(
     `of all pairs ${percent(pairs.together / pairs.held)} % are both chosen, ` +
       `${percent(pairs.split / pairs.held)} % split`,
