@@ -7,6 +7,9 @@ import { RunningStats } from '@rota/bots/arena';
 import { type Network, readNetwork, writeNetwork } from '@rota/bots/learning';
 import { RANK_LETTERS, rankOf, seededRandom } from '@rota/core';
 import { policies, valueNetworkFor } from '@rota/games/three-card/bot';
+import { threeCard } from '@rota/games/three-card/rules';
+import { showProgress } from '../../apps/cli/progress-bar.ts';
+import { printTable } from '../print-table.ts';
 import {
   drawGreedyOrFormer,
   type FitPlan,
@@ -14,10 +17,7 @@ import {
   freshDeal,
   refineValueNetwork,
   winsWithNetwork,
-} from '@rota/games/three-card/metrics/fit-value-network.ts';
-import { threeCard } from '@rota/games/three-card/rules';
-import { showProgress } from '../../apps/cli/progress-bar.ts';
-import { printTable } from '../print-table.ts';
+} from './three-card/fit-value-network.ts';
 
 /** Ascending, the special ranks last. */
 const RANKS = [2, 3, 4, 5, 6, 7, 8, 10, 11, 12, 0, 1, 9];

@@ -9,7 +9,7 @@ export default defineConfig({
       '{packages/game-testing/toys,games}/*/tests/*.test.ts',
       'packages/game-testing/properties/*.test.ts',
       'games/keyed-triads/rules/claim-strength.test.ts',
-      'games/three-card/metrics/fit-value-network.test.ts',
+      'lab/training/three-card/fit-value-network.test.ts',
       'lab/reports/reports.test.ts',
       'apps/server/slow.test.ts',
       'apps/server/storage/power-cut.test.ts',

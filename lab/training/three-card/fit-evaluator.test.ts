@@ -1,6 +1,6 @@
 import { seededRandom } from '@rota/core';
+import { expectedScores } from '@rota/games/three-card/bot/expected-scores.ts';
 import { expect, test } from 'vitest';
-import { expectedScores } from '../bot/expected-scores.ts';
 import { fitEvaluator, labeledStates } from './fit-evaluator.ts';
 
 test('the evaluator predicts the winner better than equal chances do', () => {

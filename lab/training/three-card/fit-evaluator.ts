@@ -1,8 +1,8 @@
 import type { Random, Seat } from '@rota/core';
-import { computeFeatures, FEATURES } from '../bot/expected-scores.ts';
-import { policies } from '../bot/index.ts';
-import { type State, threeCard } from '../rules/index.ts';
-import { freshDeal } from './fresh-deal.ts';
+import { policies } from '@rota/games/three-card/bot';
+import { computeFeatures, FEATURES } from '@rota/games/three-card/bot/expected-scores.ts';
+import { freshDeal } from '@rota/games/three-card/metrics/fresh-deal.ts';
+import { type State, threeCard } from '@rota/games/three-card/rules';
 
 /** The weight of each feature of a seat in log odds, while there is a deck and without one. */
 export interface EvaluatorWeights {

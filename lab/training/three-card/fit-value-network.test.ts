@@ -1,17 +1,17 @@
 import { type Network, randomNetwork, ValueNetwork } from '@rota/bots/learning';
 import { seededRandom } from '@rota/core';
 import { IS_FULL_LENGTH } from '@rota/game-testing/test-settings';
+import { moveEncoder, policies, valueNetworkFor } from '@rota/games/three-card/bot';
+import { INPUTS } from '@rota/games/three-card/bot/afterstate.ts';
+import { freshDeal } from '@rota/games/three-card/metrics/fresh-deal.ts';
+import { type Move, type State, threeCard } from '@rota/games/three-card/rules';
 import { expect, test } from 'vitest';
-import { INPUTS } from '../bot/afterstate.ts';
-import { moveEncoder, policies, valueNetworkFor } from '../bot/index.ts';
-import { type Move, type State, threeCard } from '../rules/index.ts';
 import {
   drawGreedyOrFormer,
   fitValueNetwork,
   refineValueNetwork,
   winsWithNetwork,
 } from './fit-value-network.ts';
-import { freshDeal } from './fresh-deal.ts';
 
 /** The standard error of the share won is at most 0.9%, or 1.8% in the short run. */
 const DEALS = IS_FULL_LENGTH ? 3000 : 750;

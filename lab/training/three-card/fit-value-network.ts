@@ -8,10 +8,10 @@ import {
   writeNetwork,
 } from '@rota/bots/learning';
 import { nextFloat, type Random, type Seat } from '@rota/core';
-import { INPUTS } from '../bot/afterstate.ts';
-import { moveEncoder, policies } from '../bot/index.ts';
-import { type Move, type State, threeCard } from '../rules/index.ts';
-import { freshDeal } from './fresh-deal.ts';
+import { moveEncoder, policies } from '@rota/games/three-card/bot';
+import { INPUTS } from '@rota/games/three-card/bot/afterstate.ts';
+import { freshDeal } from '@rota/games/three-card/metrics/fresh-deal.ts';
+import { type Move, type State, threeCard } from '@rota/games/three-card/rules';
 
 export { freshDeal };
 
