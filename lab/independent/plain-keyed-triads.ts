@@ -79,7 +79,7 @@ function dealOut(deal: PlainDeal): void {
   deal.turn = (deal.dealer + 1) % deal.seats;
 }
 
-export function winnerOf(keys: readonly Card[][], triad: readonly Card[]): number | undefined {
+function winnerOf(keys: readonly Card[][], triad: readonly Card[]): number | undefined {
   let contenders = keys.map((_, seat) => seat);
   const steps: ((key: readonly Card[]) => number)[] = [
     (key) => -Math.abs(sum(key) - sum(triad)),

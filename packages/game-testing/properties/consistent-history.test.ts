@@ -20,7 +20,7 @@ const settings = { ...bidsSettings, cardZones } as PropertySettings;
 const determinizing = (change: (hands: Card[][], view: View) => void) => ({
   ...tricks,
   determinize(view: View, random: Random) {
-    const world = tricks.determinize(view, random);
+    const world = tricks.determinize!(view, random);
     change(world.hands, view);
     return world;
   },
@@ -30,7 +30,7 @@ const determinizing = (change: (hands: Card[][], view: View) => void) => ({
 const ignoringVoids = {
   ...tricks,
   determinize(view: View, random: Random) {
-    const world = tricks.determinize({ ...view, voids: view.voids.map(() => []) }, random);
+    const world = tricks.determinize!({ ...view, voids: view.voids.map(() => []) }, random);
     return { ...world, open: { ...world.open, voids: structuredClone(view.voids) } };
   },
 };
