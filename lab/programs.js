@@ -121,7 +121,7 @@ export const PROOFS = {
   tests: {
     description: 'the tests that `npm test` shortens, at full length: every combination of options',
     steps: [BUILD, FULL_TESTS],
-    brief: ['games/keyed-triads/strength'],
+    brief: ['claim-strength'],
   },
   matches: {
     description: 'thousands of random matches of every game, each record verified',

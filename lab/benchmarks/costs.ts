@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { policies } from '@rota/games/keyed-triads/bot';
 import { keyedTriads } from '@rota/games/keyed-triads/rules';
 import { createServerStarter, TestClient } from '@rota/server/testing';
-import { parseFlags, positiveInteger } from '../../tools/flags.js';
+import { parseFlags, positiveInteger } from '../flags.js';
 
 const USAGE = 'npm run lab -- costs --times 400';
 const { values } = parseFlags(USAGE, { options: { times: { type: 'string', default: '400' } } });

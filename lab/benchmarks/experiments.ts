@@ -5,7 +5,7 @@ import { createExperiment, playChunkHandler, runExperiment } from '@rota/experim
 import { policies } from '@rota/games/keyed-triads/bot';
 import { metrics } from '@rota/games/keyed-triads/metrics';
 import { keyedTriads } from '@rota/games/keyed-triads/rules';
-import { parseFlags, positiveNumber, rejectInput } from '../../tools/flags.js';
+import { parseFlags, positiveNumber, rejectInput } from '../flags.js';
 
 const MILLION = 1_000_000;
 const MILLIONS = 10;

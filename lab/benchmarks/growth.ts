@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import type { PlayableGame } from '@rota/bots';
 import { policies } from '@rota/games/keyed-triads/bot';
 import { keyedTriads } from '@rota/games/keyed-triads/rules';
-import { parseFlags, rejectInput } from '../../tools/flags.js';
+import { parseFlags, rejectInput } from '../flags.js';
 import { exponentOf, formatCost, type GrowthSeries } from './growth/growth-series.ts';
 import { growMatches, growMissedUpdates } from './growth/match-length.ts';
 import { plot } from './growth/plot.ts';

@@ -27,7 +27,7 @@ import { jammat } from '@rota/games/jammat/rules';
 import { keyOfTheDoor } from '@rota/games/key-of-the-door/rules';
 import { keyedTriads } from '@rota/games/keyed-triads/rules';
 import { threeCard } from '@rota/games/three-card/rules';
-import { parseFlags, positiveNumber } from '../../tools/flags.js';
+import { parseFlags, positiveNumber } from '../flags.js';
 import * as plainJammat from '../independent/plain-jammat.ts';
 import * as plainKeyOfTheDoor from '../independent/plain-key-of-the-door.ts';
 import * as plain from '../independent/plain-keyed-triads.ts';

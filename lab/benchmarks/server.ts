@@ -8,7 +8,7 @@
 //
 // With `--turns` all servers are open at once and play in turns, for machines whose speed changes.
 import { arch, cpus, platform } from 'node:os';
-import { parseFlags, positiveInteger, positiveNumber, rejectInput } from '../../tools/flags.js';
+import { parseFlags, positiveInteger, positiveNumber, rejectInput } from '../flags.js';
 import type { LoadTarget } from './load/load-target.ts';
 import { type Measurement, measure, measureInTurns, type Workload } from './load/measure.ts';
 import { rawRules } from './load/raw-rules.ts';

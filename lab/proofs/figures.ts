@@ -1,7 +1,7 @@
 // Computes the figures of the reports with independent programs, which share no code with the rules, and
 // compares: `npm run prove -- figures --games jammat --scale 2 --seed 7 --all`. Ctrl-C ends it.
 import { showProgress } from '../../apps/cli/progress-bar.ts';
-import { parseFlags, positiveInteger, positiveNumber, rejectInput } from '../../tools/flags.js';
+import { parseFlags, positiveInteger, positiveNumber, rejectInput } from '../flags.js';
 import {
   type ComparedFigure,
   compareWithReport,

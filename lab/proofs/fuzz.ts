@@ -2,7 +2,7 @@
 // `npm run prove -- fuzz --messages 100000 --seed 1`. Ctrl-C ends it early with a result.
 import { keyedTriads } from '@rota/games/keyed-triads/rules';
 import { createServerStarter, proveFuzz } from '@rota/server/testing';
-import { parseFlags, positiveInteger } from '../../tools/flags.js';
+import { parseFlags, positiveInteger } from '../flags.js';
 
 const USAGE = 'npm run prove -- fuzz --messages 100000 --seed 1';
 const { values } = parseFlags(USAGE, {

@@ -3,8 +3,8 @@
 import { spawnSync } from 'node:child_process';
 import { keyedTriads } from '@rota/games/keyed-triads/rules';
 import { createServerStarter, proveIdle } from '@rota/server/testing';
-import { parseFlags, positiveInteger } from '../../tools/flags.js';
 import { UNAVAILABLE } from '../../tools/unavailable.js';
+import { parseFlags, positiveInteger } from '../flags.js';
 
 const USAGE = 'npm run prove -- idle --sockets 10000 --seconds 30';
 const { values } = parseFlags(USAGE, {

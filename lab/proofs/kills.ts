@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { keyedTriads } from '@rota/games/keyed-triads/rules';
 import { type KillPlan, proveKills, type ServerProcess } from '@rota/server/testing';
-import { parseFlags, positiveInteger, rejectInput } from '../../tools/flags.js';
+import { parseFlags, positiveInteger, rejectInput } from '../flags.js';
 import { openPostgres } from './open-postgres.ts';
 
 const USAGE = 'npm run prove -- kills --rounds 50 --tables 6 --seed 1 --over sqlite,postgres';

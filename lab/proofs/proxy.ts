@@ -8,9 +8,9 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { parseFlags, positiveInteger, rejectInput } from '../../tools/flags.js';
 import { runNpm } from '../../tools/run-npm.js';
 import { UNAVAILABLE } from '../../tools/unavailable.js';
+import { parseFlags, positiveInteger, rejectInput } from '../flags.js';
 import { checkThroughProxy } from './proxy-client.ts';
 
 const USAGE = 'npm run prove -- proxy nginx caddy unit --idle 70';

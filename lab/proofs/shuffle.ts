@@ -1,7 +1,7 @@
 // Tests over millions of shuffles whether every card, pair and order comes equally often:
 // `npm run prove -- shuffle --shuffles 10000000 --source dealing`. Ctrl-C ends it early with a result.
 import { showProgress } from '../../apps/cli/progress-bar.ts';
-import { parseFlags, positiveInteger, rejectInput } from '../../tools/flags.js';
+import { parseFlags, positiveInteger, rejectInput } from '../flags.js';
 import { RANDOM_SOURCES, type RandomSource } from './shuffle/random-sources.ts';
 import { countShuffles, emptyCounts, type ShuffleCounts } from './shuffle/shuffle-counts.ts';
 import {

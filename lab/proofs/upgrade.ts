@@ -8,8 +8,8 @@ import { join } from 'node:path';
 import { verify } from '@rota/fair-dealing';
 import { keyedTriads } from '@rota/games/keyed-triads/rules';
 import { TestClient, TestPostgres } from '@rota/server/testing';
-import { parseFlags, rejectInput } from '../../tools/flags.js';
 import { runNpm } from '../../tools/run-npm.js';
+import { parseFlags, rejectInput } from '../flags.js';
 
 const USAGE = 'npm run prove -- upgrade --from REVISION';
 const ROOT = process.cwd();

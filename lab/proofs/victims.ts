@@ -10,7 +10,7 @@ import {
   type Victims,
 } from '@rota/server/testing';
 import { ATTACKS, type AttackName } from '@rota/server/testing/attacks';
-import { parseFlags, positiveInteger, positiveNumber, rejectInput } from '../../tools/flags.js';
+import { parseFlags, positiveInteger, positiveNumber, rejectInput } from '../flags.js';
 
 const USAGE = 'npm run prove -- victims --attacks bots,joins --rounds 10 --seconds 3 --seed 1';
 const { values } = parseFlags(USAGE, {

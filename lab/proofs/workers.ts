@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { seededRandom } from '@rota/core';
 import { type RotaProcess, rotaArgs, until, Workers } from '../../apps/cli/testing/workers.ts';
-import { parseFlags, positiveInteger } from '../../tools/flags.js';
+import { parseFlags, positiveInteger } from '../flags.js';
 import { openPostgres } from './open-postgres.ts';
 
 const USAGE = 'npm run prove -- workers --rounds 10 --workers 3 --deals 20000 --seed 1';

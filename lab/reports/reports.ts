@@ -20,7 +20,7 @@ import {
   writeReport,
 } from '@rota/experiments/game-report';
 import { showProgress } from '../../apps/cli/progress-bar.ts';
-import { parseFlags, positiveInteger, positiveNumber, rejectInput } from '../../tools/flags.js';
+import { parseFlags, positiveInteger, positiveNumber, rejectInput } from '../flags.js';
 import { printComparison, REPORTED, readShipped, shippedReport } from './shipped-reports.ts';
 import { codeDigest, StoredRuns } from './stored-runs.ts';
 

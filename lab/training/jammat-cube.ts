@@ -5,7 +5,7 @@ import { seededRandom, shuffle, standardPack } from '@rota/core';
 import { annealCube } from '@rota/games/jammat/bot/anneal-cube.ts';
 import { strengthPercentiles } from '@rota/games/jammat/bot/strengths.ts';
 import { boundOf, cubeCertificate } from '@rota/games/jammat/metrics/cube-bound.ts';
-import { parseFlags, positiveInteger } from '../../tools/flags.js';
+import { parseFlags, positiveInteger } from '../flags.js';
 
 const USAGE =
   'npm run lab -- jammat-cube --hands 3 --runs 10 --swaps 1000000 --seed cube --certificate FILE';

@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { encodeQuantized, seededRandom } from '@rota/core';
 import { findEquilibrium, POSITIONS } from '@rota/games/jammat/bot/equilibrium.ts';
 import { RANKS } from '@rota/games/jammat/bot/strengths.ts';
-import { parseFlags, positiveInteger, rejectInput } from '../../tools/flags.js';
+import { parseFlags, positiveInteger, rejectInput } from '../flags.js';
 import { MAX_SEATS, type Matchup, measureEquilibrium } from '../strength/measure-equilibrium.ts';
 
 const TABLE = 'games/jammat/bot/equilibrium-shares.json';

@@ -3,7 +3,7 @@
 import { writeFileSync } from 'node:fs';
 import { RunningStats } from '@rota/bots/arena';
 import { showProgress } from '../../apps/cli/progress-bar.ts';
-import { parseFlags, positiveInteger } from '../../tools/flags.js';
+import { parseFlags, positiveInteger } from '../flags.js';
 import { ValueTraining } from './value-training/value-training.ts';
 
 const USAGE = 'npm run lab -- keyed-triads-value-network --deals 400000';

@@ -11,7 +11,7 @@ import { loadGames } from '../../apps/cli/games.ts';
 import { INTERRUPTED, interruptSignal } from '../../apps/cli/interrupt-signal.ts';
 import { showProgress } from '../../apps/cli/progress-bar.ts';
 import { replaceFile } from '../../apps/cli/replace-file.ts';
-import { parseFlags, positiveInteger, positiveNumber, rejectInput } from '../../tools/flags.js';
+import { parseFlags, positiveInteger, positiveNumber, rejectInput } from '../flags.js';
 import { FIELD_NAMES, fieldOf, hasField, panelOf, searches } from './fields.ts';
 import { type CurvePoint, drawCurve } from './learning-curve.ts';
 import { measureAmong } from './panel.ts';

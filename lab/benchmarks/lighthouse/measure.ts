@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { chromium } from '@playwright/test';
 import { requireBrowser } from '../../../tools/browser.ts';
-import { parseFlags, positiveInteger } from '../../../tools/flags.js';
+import { parseFlags, positiveInteger } from '../../flags.js';
 
 const USAGE = 'npm run lab -- lighthouse --visits 3 --pages lobby,table --performance 95';
 
