@@ -55,7 +55,7 @@ export const PROGRAMS = {
   paint: {
     description: 'how fast a phone answers while masters think on it',
     steps: [['vitest', 'run', '--config', 'lab/benchmarks/paint/vitest.config.ts']],
-    brief: ['-t', 'jammat'],
+    brief: ['--mode', 'brief', '-t', 'jammat'],
   },
   'functions-per-move': {
     description: 'the functions that the server calls for one move',

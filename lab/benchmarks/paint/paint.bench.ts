@@ -10,10 +10,10 @@ import { launchBrowser } from '../../../tools/shared-browser.ts';
 /**
  * Measures the time from an input to the next paint on a phone a quarter as fast as this machine, while
  * masters think on it: `npm run lab -- paint`, on an otherwise idle machine. `-- -t jammat` measures one
- * game; ROTA_PAINT=brief plays one round and checks no limit.
+ * game; `--mode brief` plays one round and checks no limit.
  */
 const SLOWER = 4;
-const BRIEF = process.env.ROTA_PAINT === 'brief';
+const BRIEF = import.meta.env.MODE === 'brief';
 const ROUNDS = BRIEF ? 1 : 6;
 const TRIES = BRIEF ? 3 : 12;
 
