@@ -13,7 +13,7 @@ const only = (name, from, allowed) => ({
   name,
   severity: 'error',
   from: { path: from, pathNot: TESTS },
-  to: { path: '^(apps|packages|games|bench|tools)/', pathNot: allowed },
+  to: { path: '^(apps|packages|games|lab|tools)/', pathNot: allowed },
 });
 
 module.exports = {
@@ -114,6 +114,12 @@ module.exports = {
     },
     only('cli-names-no-game', '^apps/cli/', ['^(apps|packages|tools)/', REGISTRY]),
     {
+      name: 'the-lab-is-no-part-of-the-product',
+      severity: 'error',
+      from: { pathNot: '^lab/' },
+      to: { path: '^lab/' },
+    },
+    {
       name: 'tests-stay-out-of-the-product',
       severity: 'error',
       from: { pathNot: `${TESTS}|^packages/game-testing/|/ui/gallery\\.tsx$` },
@@ -124,7 +130,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^(games|packages|apps/web)/',
-        pathNot: `${TESTS}|/node/|/testing/|node\\.ts$|vite\\.config|vitest\\.|^apps/web/(build|own-game|browser-tests)/|^packages/((create-game|game-page)/|game-testing/(?!toys/))|bench\\.ts$`,
+        pathNot: `${TESTS}|/node/|/testing/|node\\.ts$|vite\\.config|vitest\\.|^apps/web/(build|own-game|browser-tests)/|^packages/((create-game|game-page)/|game-testing/(?!toys/))`,
       },
       to: { dependencyTypes: ['core'] },
     },

@@ -6,7 +6,7 @@ const BROWSER_TESTS = '**/*.browser.test.ts';
 const NO_TESTS = ['**/node_modules/**', '**/dist/**'];
 
 /** Folders whose tests start processes and open sockets. */
-const PROCESS_TESTS = ['apps/cli', 'apps/server', 'bench', 'packages/bots/pool', 'tools'];
+const PROCESS_TESTS = ['apps/cli', 'apps/server', 'lab', 'packages/bots/pool', 'tools'];
 
 const testsOf = (...folders: string[]) => folders.map((folder) => `${folder}/**${TESTS}`);
 
@@ -52,7 +52,7 @@ export default defineConfig({
       {
         test: {
           name: 'command',
-          include: testsOf('apps/cli', 'bench', 'tools'),
+          include: testsOf('apps/cli', 'lab', 'tools'),
           exclude: [...NO_TESTS, BROWSER_TESTS],
           ...timeouts,
           ...waits,

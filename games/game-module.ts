@@ -61,7 +61,7 @@ export interface GameModule {
   readonly observationTensor?: Lazy<{ readonly observationTensor: AnyObservationTensor }>;
   /** The report that ships, and its words. */
   readonly report?: Lazy<{ readonly report: GameReport; readonly reportMessages: Catalogue }>;
-  /** The experiments and sections `npm run reports` writes the report from. */
+  /** The experiments and sections `npm run lab -- reports` writes the report from. */
   readonly reportPlan?: Lazy<{ readonly report: GameReportPlan }>;
   readonly translations?: Readonly<Record<TranslatedLanguage, GameTranslation>>;
   /** The options of a player's first match, where some make the game easier to learn. */

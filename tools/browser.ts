@@ -6,7 +6,7 @@ import { delimiter, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
-import { UNAVAILABLE } from './proofs.js';
+import { UNAVAILABLE } from './unavailable.js';
 
 /** Where to look for a browser, in this order. */
 export const BROWSER_SOURCES = ['BROWSER_PATH', 'playwright', 'installed', 'package'] as const;

@@ -71,7 +71,8 @@ test('all packages have one version, which the changelog describes', () => {
     expect([path, JSON.parse(read(path, 'package.json')).version]).toEqual([path, version]);
   }
   expect(/^## (\S+)/m.exec(read('CHANGELOG.md'))![1]).toBe(version);
-  expect(read('README.md')).toContain(`rota-${version}.tgz`);
+  for (const page of ['README.md', 'docs/host.md'])
+    expect(read(page)).toContain(`rota-${version}.tgz`);
 });
 
 test('packages are published by the release workflow only', () => {

@@ -1,4 +1,4 @@
-// Bundles a TypeScript file and runs it with Node: `node tools/run.js bench/main.ts [arguments]`.
+// Bundles a TypeScript file and runs it with Node: `node tools/run.js lab/benchmarks/playouts.ts [arguments]`.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { basename, join } from 'node:path';
@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const [entry, ...rest] = process.argv.slice(2);
 if (!entry) {
-  console.error('The file is missing. Usage: node tools/run.js bench/main.ts');
+  console.error('The file is missing. Usage: node tools/run.js lab/benchmarks/playouts.ts');
   process.exit(2);
 }
 const outDir = join(root, '.cache', 'run', basename(entry, '.ts'));

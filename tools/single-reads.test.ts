@@ -6,7 +6,7 @@ import { findSingleReads } from './find-single-reads.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-const FILES = ['apps', 'bench', 'games', 'packages', 'tools'].flatMap((folder) =>
+const FILES = ['apps', 'games', 'lab', 'packages', 'tools'].flatMap((folder) =>
   readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .map((path) => join(ROOT, folder, path))
     .filter((path) => /(?<!\.d)\.tsx?$/.test(path) && !/[\\/](node_modules|dist)[\\/]/.test(path)),

@@ -44,7 +44,8 @@ const { version } = JSON.parse(read('packages/core/package.json'));
 rewrite('package.json', (text) =>
   text.replace(`"version": "${before}"`, `"version": "${version}"`),
 );
-rewrite('README.md', (text) => text.replaceAll(`rota-${before}.tgz`, `rota-${version}.tgz`));
+for (const page of ['README.md', 'docs/host.md'])
+  rewrite(page, (text) => text.replaceAll(`rota-${before}.tgz`, `rota-${version}.tgz`));
 rewrite('packages/create-game/template/package.json', (text) =>
   text.replaceAll(`"^${before}"`, `"^${version}"`),
 );

@@ -162,7 +162,6 @@ const OWN = /^ROTA_/i;
 
 /** Variables that begin like the command's own but are read by others. */
 export const FOREIGN_VARIABLES: Readonly<Record<string, string>> = {
-  ROTA_PAINT: 'bench/paint',
   ROTA_PICTURES: 'the browser tests',
   ROTA_TOKEN: 'the sample bots',
 };

@@ -2,7 +2,7 @@ import type { ClientMessage } from '@rota/protocol';
 
 /**
  * What messages cost, in small ones such as a move that is refused: the server's processor time for many at once, by
- * `npm run bench:costs`, rounded up.
+ * `npm run lab -- costs`, rounded up.
  */
 export const MESSAGE_COSTS: Readonly<Record<ClientMessage['do'], number>> = {
   join: 4,

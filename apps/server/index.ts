@@ -1,7 +1,6 @@
 export { createServer, type Server } from './create-server.ts';
 export { type DailyRotation, dailyTableFor } from './daily/plan-day.ts';
 export { checkPort } from './http/check-port.ts';
-export type { RateLimit } from './rate-limiter.ts';
 export { redactingLogger } from './redacting-logger.ts';
 export { resetName } from './reset-name.ts';
 export {
@@ -9,12 +8,10 @@ export {
   DEFAULT_OPERATIONS,
   type Limits,
   type OperationsAddress,
-  type ServerSettings,
 } from './settings.ts';
 export { StartupError } from './startup-error.ts';
 export { RestoreError } from './storage/backup.ts';
 export { isFileHeld } from './storage/file-lock.ts';
-export type { CommitCounts } from './storage/group-commit.ts';
 export { openStore } from './storage/open-store.ts';
 export type {
   OperatorAnswers,

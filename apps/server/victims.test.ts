@@ -5,7 +5,7 @@ import { createServerStarter } from './testing/server-process.ts';
 import type { AttackName } from './testing/victims/attacks.ts';
 import { proveVictims } from './testing/victims/prove-victims.ts';
 
-/** Those against which the server has a mechanism of its own; `npm run prove:victims` runs all. */
+/** Those against which the server has a mechanism of its own; `npm run prove -- victims` runs all. */
 const ATTACKS: readonly AttackName[] = ['bots', 'joins', 'lobby', 'uploads'];
 
 test.each(ATTACKS)('honest people notice nothing of an attack: %s', async (attack) => {

@@ -1,7 +1,7 @@
 import { type Estimate, Z95 } from '@rota/bots/estimate';
 
 /** The family-wise error rate: how often a match without mistakes has any decision flagged. */
-export const RISK = 0.05;
+const RISK = 0.05;
 
 /**
  * Flags the decisions whose cost is statistically significant, corrected for the number of decisions

@@ -1,7 +1,7 @@
 import { sealedBids, snap } from '@rota/game-testing/toys';
 import { expect, test } from 'vitest';
 import { Match } from './match.ts';
-import { nextState, playout } from './playout.ts';
+import { playout } from './playout.ts';
 import { seededRandom } from './random.ts';
 
 function dealt(game: typeof sealedBids | typeof snap, seats: number, seed: number) {
@@ -10,15 +10,6 @@ function dealt(game: typeof sealedBids | typeof snap, seats: number, seed: numbe
   created.value.begin(created.value.shuffledPack(seededRandom(seed)));
   return created.value.state as never;
 }
-
-test('nextState returns a copy with the move played', () => {
-  const before = dealt(snap, 2, 1);
-  const original = snap.clone(before);
-  const after = nextState(snap, before, 1, 'turn-up');
-  expect(before).toEqual(original);
-  snap.play(original, 1, 'turn-up');
-  expect(after).toEqual(original);
-});
 
 test('a playout plays the deal to its end in place and counts its moves', () => {
   for (const [game, moves] of [

@@ -2,18 +2,6 @@ import type { Game } from './contract.ts';
 import type { OptionValues } from './options.ts';
 import type { Random } from './random.ts';
 
-/** Returns a copy of the state with the move played. */
-export function nextState<Options extends OptionValues, State, Move>(
-  game: Game<Options, State, Move>,
-  state: State,
-  seat: number,
-  move: Move,
-): State {
-  const after = game.clone(state);
-  game.play(after, seat, move);
-  return after;
-}
-
 /** Plays a deal to its end with sampled moves, in place. @returns the number of moves */
 export function playout<Options extends OptionValues, State, Move>(
   game: Game<Options, State, Move>,

@@ -6,7 +6,7 @@ import { Episode, type EpisodePlan } from './episode.ts';
 const RANDOM_ACTION = -1;
 
 /** The most episodes of a batch. */
-export const MAX_BATCH = 4096;
+const MAX_BATCH = 4096;
 
 export interface EpisodeBatchPlan extends Omit<EpisodePlan, 'reactions'> {
   readonly count: number;

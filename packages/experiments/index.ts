@@ -5,38 +5,16 @@ export {
   type EnvironmentRequest,
   type EnvironmentState,
 } from './environment.ts';
-export { Episode, type EpisodePlan, type PendingSeat } from './episode.ts';
+export { Episode } from './episode.ts';
 export { type FigureEstimate, meanOfValues, shareOfTrials } from './estimate.ts';
 export { eventRates } from './event-rates.ts';
-export {
-  type Chunk,
-  createExperiment,
-  type Experiment,
-  type ExperimentPlan,
-  splitIntoChunks,
-} from './experiment.ts';
-export type {
-  Bucket,
-  FinishedDeal,
-  MeasuredGame,
-  Metric,
-  MetricContext,
-  MetricObserver,
-  RecordValue,
-  Series,
-} from './metric.ts';
-export { type PairedDeals, playPairedDeals } from './paired-deals.ts';
+export { type Chunk, createExperiment, type Experiment } from './experiment.ts';
+export type { MeasuredGame, Metric } from './metric.ts';
+export { playPairedDeals } from './paired-deals.ts';
 export { playChunkHandler } from './play-chunk.ts';
-export {
-  type ExperimentReport,
-  REPORT_VERSION,
-  type ReportedFigure,
-  type ReportedSeries,
+export type {
+  ExperimentReport,
+  ReportedFigure,
+  ReportedSeries,
 } from './report/experiment-report.ts';
-export {
-  type ChunkRunner,
-  type ChunkTask,
-  type RunObserver,
-  runExperiment,
-} from './run-experiment.ts';
-export type { PackedSums } from './sums.ts';
+export { type ChunkRunner, type ChunkTask, runExperiment } from './run-experiment.ts';

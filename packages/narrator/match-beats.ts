@@ -59,7 +59,7 @@ export function leadFacts(totals: readonly number[], leaders: readonly Seat[]): 
 }
 
 /** Returns a fact such as “four triads”. */
-export function pointsFact(points: number): NarrationFact {
+function pointsFact(points: number): NarrationFact {
   return { phrase: 'points', facts: { many: { count: points } } };
 }
 

@@ -4,12 +4,12 @@ import { expect, test, vi } from 'vitest';
 import {
   type NarrationLine,
   type PlaybackState,
-  readingTime,
   Scene,
   type ScenePlan,
   ScenePlayback,
 } from './index.ts';
-import { createTestSpeaker } from './testing/index.ts';
+import { readingTime } from './scene-playback.ts';
+import { createTestSpeaker } from './testing/test-speaker.ts';
 
 const toys = allToys.filter((toy): toy is Required<Toy> => toy.script !== undefined);
 

@@ -3,7 +3,7 @@ import type { Seat } from '@rota/core';
 import { toys as allToys, type Toy } from '@rota/game-testing/toys';
 import { expect, test } from 'vitest';
 import { MOODS, Scene, type ScenePlan } from './index.ts';
-import { createTestSpeaker } from './testing/index.ts';
+import { createTestSpeaker } from './testing/test-speaker.ts';
 
 const toys = allToys.filter((toy): toy is Required<Toy> => toy.script !== undefined);
 

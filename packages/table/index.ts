@@ -5,13 +5,12 @@ export { computePar, type DailyTableSetup, verifyDailyBots } from './daily-bots.
 export type { Change, Entry, Occupant } from './entry.ts';
 export type { ListedMoves } from './listed-moves.ts';
 export { MemoryLog } from './memory-log.ts';
-export type { ConditionalMove, Plan, PlanStatus } from './plan.ts';
+export type { ConditionalMove, Plan } from './plan.ts';
 export type { PlanReport } from './planned-moves.ts';
 export * from './ports.ts';
 export type { Placement } from './ranking.ts';
 export type { Subscriber, Subscription } from './subscribers.ts';
-export { type SubscribeOptions, Table } from './table.ts';
-export type { TableFacts } from './table-facts.ts';
+export { Table } from './table.ts';
 export { DamagedLogError, type TableSetup } from './table-state.ts';
 export type * from './table-update.ts';
 export * from './wait-times.ts';

@@ -7,9 +7,9 @@ import {
   type Rejection,
 } from '@rota/core';
 import { verify } from '@rota/fair-dealing';
+import { provenMatch } from '@rota/game-testing/proven-match';
 import { GAMES } from '@rota/games';
 import { loadPlayable } from '@rota/games/load-game';
-import { provenMatch } from '../../bench/tamper/proven-match.ts';
 
 /** A line of docs/record-vectors.jsonl. */
 interface RecordVector {

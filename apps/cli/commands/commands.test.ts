@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseRecord } from '@rota/core';
+import { provenMatch } from '@rota/game-testing/proven-match';
 import { keyedTriads } from '@rota/games/keyed-triads/rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { provenMatch } from '../../../bench/tamper/proven-match.ts';
 import { ROTA } from '../testing/rota.ts';
 import { warmRota } from '../testing/warm-rota.ts';
 

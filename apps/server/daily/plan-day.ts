@@ -30,7 +30,7 @@ export interface DailyRotation {
 }
 
 /** The player's seat in a `DailyTable`. */
-export const PLAYER_SEAT = 'me';
+const PLAYER_SEAT = 'me';
 
 /** The prefix of bots' names in records. */
 const BOT = 'bot:';

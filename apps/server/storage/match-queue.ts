@@ -36,7 +36,7 @@ export interface QueueTimeouts {
   readonly matchMs: number;
 }
 
-export const QUEUE_TIMEOUTS: QueueTimeouts = { heartbeatMs: 20_000, matchMs: 60_000 };
+const QUEUE_TIMEOUTS: QueueTimeouts = { heartbeatMs: 20_000, matchMs: 60_000 };
 
 /**
  * The people of one network who are matched at a time, those who have waited longest: as many as four full

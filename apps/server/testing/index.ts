@@ -1,6 +1,6 @@
-export { type FuzzPlan, type FuzzProof, proveFuzz } from './fuzz/prove-fuzz.ts';
-export { type IdlePlan, type IdleProof, proveIdle } from './prove-idle.ts';
-export { type KillPlan, type KillProof, proveKills } from './prove-kills.ts';
+export { proveFuzz } from './fuzz/prove-fuzz.ts';
+export { proveIdle } from './prove-idle.ts';
+export { type KillPlan, proveKills } from './prove-kills.ts';
 export { TestPushService } from './push-service.ts';
 export { type Route, routesOf } from './route-table.ts';
 export { createServerStarter, type ServerProcess } from './server-process.ts';
@@ -10,9 +10,4 @@ export { TestPostgres } from './test-postgres.ts';
 export { TestServer } from './test-server.ts';
 export { TwinServer } from './twin-server.ts';
 export { twinWorlds, type WorldSetting } from './twin-worlds.ts';
-export {
-  type Noticed,
-  percentile,
-  proveVictims,
-  type Victims,
-} from './victims/prove-victims.ts';
+export { type Noticed, percentile, proveVictims, type Victims } from './victims/prove-victims.ts';

@@ -5,7 +5,7 @@ import type { LearningStore } from './learning-store.ts';
 import { matchReviewOf, puzzlesOf } from './match-review.ts';
 
 /** A quarter of the samples of the review in a replay: some seconds a match. */
-export const MATCH_EFFORT = 0.25;
+const MATCH_EFFORT = 0.25;
 
 /** The seed of every review, so that a match has one result. */
 export const REVIEW_SEED = 'review';

@@ -12,7 +12,7 @@ import { infosetKeyOf } from './infoset-key.ts';
 import { choiceEncoder, learnedPolicy } from './learned-policy.ts';
 import { OpponentBeliefs } from './opponent-beliefs.ts';
 
-/** The policies of a search that takes the others for greedy players; the bench measures the present one by it. */
+/** The policies of a search that takes the others for greedy players; the lab measures the present one by it. */
 export const searchAmongGreedy: BotPolicies<State, Move, View> = {
   baseline: greedy,
   baselineAmongSome: greedyAmongSome,

@@ -43,7 +43,7 @@ export function computeFeatures(state: State, seat: Seat, features: Float64Array
   features[2 * RANKS + 5] = stuck ? state.pileSize / 5 : 0;
 }
 
-/** Weights in log odds, fitted to the winners of deals by the rollout policy (`metrics/fit-evaluator.ts`). */
+/** Weights in log odds, fitted to the winners of deals by the rollout policy (`lab/training/three-card/fit-evaluator.ts`). */
 const WITH_DECK = [
   0.076, 0.19, -0.135, -0.134, -0.079, -0.061, -0.059, -0.001, 0.051, 0.223, -0.07, -0.01, 0.083,
   0.209, 0.466, -0.471, -0.349, -0.152, -0.21, -0.195, 0.032, 0.115, 0.415, 0.056, -0.002, 0.084, 0,

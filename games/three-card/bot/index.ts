@@ -25,7 +25,7 @@ const ROLLOUT_DEPTH = 2;
 /** With up to so many players a search infers how each of the others plays. */
 const MAX_SEATS_OF_BELIEFS = 3;
 
-/** The policies of a search that takes the others for greedy players; the bench measures the present one by it. */
+/** The policies of a search that takes the others for greedy players; the lab measures the present one by it. */
 export const searchAmongGreedy: BotPolicies<State, Move, View> = {
   baseline: (view, seat) =>
     view.stage === 'choosing' ? chooseTops(view.hand) : chooseMove(inputFromView(view, seat)),

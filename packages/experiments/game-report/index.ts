@@ -1,21 +1,7 @@
 export { formatAmount, formatPercent } from '../estimate.ts';
-export {
-  bonferroniBound,
-  type ComparedFigure,
-  compareReports,
-  type ReportComparison,
-  zDistance,
-} from './compare-reports.ts';
+export { bonferroniBound, type ComparedFigure, compareReports } from './compare-reports.ts';
 export * from './game-report.ts';
 export { ledgerSection } from './ledger.ts';
-export type {
-  GameReportPlan,
-  ReportedGame,
-  RulingPlan,
-  RulingVariant,
-  RunPlan,
-  SectionContent,
-  SectionPlan,
-} from './plan.ts';
+export type { GameReportPlan, ReportedGame, RulingPlan, RunPlan, SectionPlan } from './plan.ts';
 export { ReportInputs, roundFigures } from './report-inputs.ts';
-export { experimentsOf, type ReportSettings, writeReport } from './write-report.ts';
+export { experimentsOf, writeReport } from './write-report.ts';

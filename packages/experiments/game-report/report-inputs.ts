@@ -95,10 +95,7 @@ export class ReportInputs {
   }
 }
 
-export function minimalRunExperiment(
-  { game }: MeasuredGame,
-  report: ExperimentReport,
-): RunExperiment {
+function minimalRunExperiment({ game }: MeasuredGame, report: ExperimentReport): RunExperiment {
   const { options, bots, effort, against } = report.experiment;
   const alike = bots.every((bot) => bot === bots[0]);
   return {

@@ -5,8 +5,8 @@ export {
   seriesTitle,
   type Translate,
 } from './format-figure.ts';
-export { listBuckets, type PlottedRun, plotRuns, type RunsPlot, seriesColor } from './plot-runs.ts';
+export { listBuckets, plotRuns, seriesColor } from './plot-runs.ts';
 export { plotSeries } from './plot-series.ts';
 export { renderCsv } from './render-csv.ts';
 export { renderHtml } from './render-html.ts';
-export { createReportHeader, type ReportHeader, runCommand } from './report-header.ts';
+export { createReportHeader, runCommand } from './report-header.ts';

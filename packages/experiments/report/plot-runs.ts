@@ -21,7 +21,7 @@ export interface RunsPlot {
 }
 
 /** The number of colors: custom properties `--series-1`, … of the page. */
-export const SERIES_COLORS = 6;
+const SERIES_COLORS = 6;
 
 export const seriesColor = (run: number) => `var(--series-${(run % SERIES_COLORS) + 1})`;
 

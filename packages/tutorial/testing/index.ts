@@ -1,2 +1,1 @@
 export { describeTutorial } from './describe-tutorial.ts';
-export type { TutorialSettings } from './settings.ts';

@@ -43,7 +43,7 @@ export interface ServerFrame {
 }
 
 /** Decodes the complete frames that a server sent; servers never fragment. */
-export function serverFrames(bytes: Buffer): ServerFrame[] {
+function serverFrames(bytes: Buffer): ServerFrame[] {
   const frames: ServerFrame[] = [];
   for (let at = 0; at + 2 <= bytes.length; ) {
     const short = bytes[at + 1]! & 0x7f;
@@ -78,7 +78,7 @@ export function upgradeRequest(headers: Readonly<Record<string, string>>): strin
 }
 
 /** Returns the index of the first frame in what a server sent; -1 if it has not accepted the upgrade. */
-export function indexAfterUpgrade(bytes: Buffer): number {
+function indexAfterUpgrade(bytes: Buffer): number {
   if (!bytes.subarray(0, 12).equals(Buffer.from('HTTP/1.1 101'))) return -1;
   const end = bytes.indexOf('\r\n\r\n');
   return end < 0 ? -1 : end + 4;

@@ -32,7 +32,7 @@ export function newSheet(
   return { id: randomId(), game, created, players, options, deals: [EMPTY] };
 }
 
-export function setupOf({ players, options }: ScoreSheetRecord) {
+function setupOf({ players, options }: ScoreSheetRecord) {
   return { seats: players.length, options };
 }
 

@@ -1,4 +1,3 @@
-export { ChunkQueue, JobFailedError, type QueueSettings } from './chunk-queue.ts';
-export type { Job } from './job.ts';
+export { ChunkQueue, JobFailedError } from './chunk-queue.ts';
 export { queueRunner } from './queue-runner.ts';
-export { leaseCount, runWorker, type WorkerObserver } from './worker.ts';
+export { leaseCount, runWorker } from './worker.ts';

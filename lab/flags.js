@@ -1,0 +1,54 @@
+// The flags of scripts: whatever cannot be used ends the script with one sentence and its usage.
+import { parseArgs } from 'node:util';
+
+const BAD_INPUT = 2;
+
+/**
+ * Ends the process with what is wrong and how to do it.
+ * @param {string} problem a sentence
+ * @param {string} usage such as `npm run lab -- playouts --seconds 1.5`
+ * @returns {never}
+ */
+export function rejectInput(problem, usage) {
+  console.error(`${problem} Usage: ${usage}`);
+  process.exit(BAD_INPUT);
+}
+
+/**
+ * Parses the script's arguments; unknown ones are rejected.
+ * @template {import('node:util').ParseArgsConfig} Config
+ * @param {string} usage
+ * @param {Config} config
+ */
+export function parseFlags(usage, config) {
+  try {
+    return parseArgs(config);
+  } catch (error) {
+    const [problem = ''] = /** @type {Error} */ (error).message.split('. ');
+    return rejectInput(`${problem.replace(/\.$/, '')}.`, usage);
+  }
+}
+
+/**
+ * Reads a number; anything else is rejected.
+ * @param {string} flag such as `--seconds`
+ * @param {string} text
+ * @param {string} usage
+ */
+export function positiveNumber(flag, text, usage) {
+  const number = Number(text);
+  if (number > 0 && Number.isFinite(number)) return number;
+  return rejectInput(`${flag} takes a number above 0, not “${text}”.`, usage);
+}
+
+/**
+ * Reads a count; anything else is rejected.
+ * @param {string} flag such as `--rounds`
+ * @param {string} text
+ * @param {string} usage
+ */
+export function positiveInteger(flag, text, usage) {
+  const number = Number(text);
+  if (Number.isSafeInteger(number) && number > 0) return number;
+  return rejectInput(`${flag} takes a whole number from 1, not “${text}”.`, usage);
+}

@@ -1,0 +1,34 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const FLAGS = join(import.meta.dirname, 'flags.js');
+
+/** Runs a script that reads `--hands`. */
+function run(...args: string[]) {
+  const script = `import { parseFlags, positiveInteger } from ${JSON.stringify(FLAGS)};
+    const { values } = parseFlags('npm run lab -- jammat-equilibrium --hands 3', { options: { hands: { type: 'string', default: '3' } } });
+    console.log(positiveInteger('--hands', values.hands, 'npm run lab -- jammat-equilibrium --hands 3'));`;
+  return spawnSync(process.execPath, ['--input-type=module', '-e', script, '--', ...args], {
+    encoding: 'utf8',
+  });
+}
+
+test('a valid flag, and its default', () => {
+  expect(run('--hands', '12').stdout).toBe('12\n');
+  expect(run().stdout).toBe('3\n');
+});
+
+test.for([
+  [['--hans'], 'Unknown option'],
+  [['--hands'], 'argument missing'],
+  [['7'], 'Unexpected argument'],
+  [['--hands', 'many'], '--hands takes a whole number from 1, not “many”.'],
+  [['--hands', '0'], '--hands takes a whole number from 1, not “0”.'],
+  [['--hands', '1.5'], '--hands takes a whole number from 1, not “1.5”.'],
+] as const)('%s is rejected with a sentence and the usage', ([args, problem]) => {
+  const { status, stdout, stderr } = run(...args);
+  expect(stderr).toContain(problem);
+  expect(stderr).toMatch(/^[^\n]+\. Usage: npm run lab -- jammat-equilibrium --hands 3\n$/);
+  expect([status, stdout]).toEqual([2, '']);
+});

@@ -1,0 +1,193 @@
+// What the lab runs: `npm run lab -- NAME` and `npm run prove -- NAME`.
+
+/**
+ * @typedef {object} Program
+ * @property {string} description what it measures, writes or proves, in one line
+ * @property {readonly (readonly string[])[]} steps programs of node_modules/.bin, or node, with
+ *   arguments; settings are appended to the last step. Exit status 0 means done, UNAVAILABLE that the
+ *   machine lacks something that the step names on standard error, any other a failure.
+ * @property {readonly string[]} brief the arguments of the shortest run
+ */
+
+/** @typedef {Readonly<Record<string, Program>>} Programs */
+
+/** @param {string} entry a TypeScript file @param {string[]} args */
+const bundled = (entry, ...args) => ['node', 'tools/run.js', entry, ...args];
+
+const BUILD = ['node', 'tools/build.js'];
+
+const FULL_TESTS = ['vitest', 'run', '--config', 'lab/proofs/full-tests/vitest.config.ts'];
+
+/** Benchmarks, training and reports. @type {Programs} */
+export const PROGRAMS = {
+  playouts: {
+    description:
+      'random playouts per second of every game, beside plain versions with the same scores',
+    steps: [bundled('lab/benchmarks/playouts.ts')],
+    brief: ['--seconds', '0.01'],
+  },
+  experiments: {
+    description: 'deals per second of experiments on the rules, and their memory',
+    steps: [bundled('lab/benchmarks/experiments.ts')],
+    brief: ['--scale', '0.0001'],
+  },
+  costs: {
+    description: 'what each message and request costs the server',
+    steps: [bundled('lab/benchmarks/costs.ts')],
+    brief: ['--times', '2'],
+  },
+  server: {
+    description: 'what a move costs the server, compared with raw sockets',
+    steps: [bundled('lab/benchmarks/server.ts')],
+    brief: ['--only', 'rota,ws-delta-log', '--tables', '2', '--seconds', '1', '--paced', '0'],
+  },
+  growth: {
+    description:
+      'how the costs grow with tables, stored matches, missed updates, long matches and nodes',
+    steps: [bundled('lab/benchmarks/growth.ts')],
+    brief: ['--quick', '--only', 'matches'],
+  },
+  lighthouse: {
+    description: 'how fast and accessible the pages are on a phone with a slow line',
+    steps: [BUILD, ['node', 'lab/benchmarks/lighthouse/main.js']],
+    brief: ['--visits', '1', '--pages', 'table', '--performance', '0'],
+  },
+  paint: {
+    description: 'how fast a phone answers while masters think on it',
+    steps: [['vitest', 'run', '--config', 'lab/benchmarks/paint/vitest.config.ts']],
+    brief: ['--mode', 'brief', '-t', 'jammat'],
+  },
+  'functions-per-move': {
+    description: 'the functions that the server calls for one move',
+    steps: [bundled('lab/benchmarks/functions-per-move.ts')],
+    brief: [],
+  },
+  strength: {
+    description: 'how strong the bots are',
+    steps: [bundled('lab/strength/strength.ts')],
+    brief: [
+      'bars',
+      '--games',
+      'jammat',
+      '--seats',
+      '2',
+      '--rounds',
+      '2',
+      '--ceiling-rounds',
+      '0',
+      '--effort',
+      '0.01',
+    ],
+  },
+  'three-card-exploiter': {
+    description: 'what a player gains who learned against masters at Three Card with four seats',
+    steps: [bundled('lab/strength/three-card-exploiter.ts')],
+    brief: ['--effort', '0.005', '--deals', '2', '--packs', '2'],
+  },
+  train: {
+    description: 'a game’s policy by self-play',
+    steps: [bundled('lab/training/train.ts')],
+    brief: ['keyed-triads', '--seats', '2', '--deals', '10', '--folder', '.cache/train-brief'],
+  },
+  'keyed-triads-value-network': {
+    description: 'Keyed Triads’ networks of four seats, trained and written',
+    steps: [bundled('lab/training/keyed-triads-value-network.ts')],
+    brief: ['--deals', '500', '--file', '.cache/keyed-triads-weights.json'],
+  },
+  'three-card-value-network': {
+    description: 'how often Three Card’s value network wins; it can be trained again',
+    steps: [bundled('lab/training/three-card-value-network.ts')],
+    brief: ['--deals', '20'],
+  },
+  'jammat-equilibrium': {
+    description: 'the equilibrium that jammat’s bots play; it can be computed again',
+    steps: [bundled('lab/training/jammat-equilibrium.ts')],
+    brief: ['--hands', '10'],
+  },
+  'jammat-cube': {
+    description: 'cubes of jammat, and how good they are',
+    steps: [bundled('lab/training/jammat-cube.ts')],
+    brief: ['--hands', '1', '--runs', '1', '--swaps', '1000'],
+  },
+  reports: {
+    description: 'the reports behind “Lab” in the web app, computed and written',
+    steps: [bundled('lab/reports/reports.ts')],
+    brief: ['--games', 'jammat', '--check', '--seed', 'brief', '--scale', '0.0001'],
+  },
+};
+
+/** The long proofs in running order. @type {Programs} */
+export const PROOFS = {
+  tests: {
+    description: 'the tests that `npm test` shortens, at full length: every combination of options',
+    steps: [BUILD, FULL_TESTS],
+    brief: ['claim-strength'],
+  },
+  matches: {
+    description: 'thousands of random matches of every game, each record verified',
+    steps: [bundled('lab/proofs/matches.ts')],
+    brief: ['--matches', '5'],
+  },
+  figures: {
+    description: 'the figures of the reports, computed again by independent programs',
+    steps: [bundled('lab/proofs/figures.ts')],
+    brief: ['--scale', '0.01'],
+  },
+  tamper: {
+    description: 'every change of a record is detected',
+    steps: [bundled('lab/proofs/tamper.ts')],
+    brief: ['jammat'],
+  },
+  shuffle: {
+    description: 'ten million shuffles, counted: positions, pairs and orders are uniform',
+    steps: [bundled('lab/proofs/shuffle.ts')],
+    brief: ['--shuffles', '20000', '--source', 'dealing'],
+  },
+  fuzz: {
+    description: '100,000 hostile messages to a server in the middle of a match',
+    steps: [bundled('lab/proofs/fuzz.ts')],
+    brief: ['--messages', '500'],
+  },
+  victims: {
+    description: 'honest people play and notice nothing while one attack after another runs',
+    steps: [bundled('lab/proofs/victims.ts')],
+    brief: ['--attacks', 'lobby', '--rounds', '1', '--seconds', '1'],
+  },
+  idle: {
+    description: '10,000 idle sockets while a table plays',
+    steps: [bundled('lab/proofs/idle.ts')],
+    brief: ['--sockets', '50'],
+  },
+  kills: {
+    description: 'the server, and PostgreSQL, killed at random moments',
+    steps: [BUILD, bundled('lab/proofs/kills.ts')],
+    brief: ['--rounds', '1', '--tables', '1', '--over', 'sqlite'],
+  },
+  workers: {
+    description: 'the lab’s workers, and PostgreSQL, killed at random moments',
+    steps: [BUILD, bundled('lab/proofs/workers.ts')],
+    brief: ['--rounds', '1', '--workers', '1', '--deals', '2000'],
+  },
+  layout: {
+    description:
+      'every table on every screen, zoomed in, at a large font, with every number of players',
+    steps: [BUILD, [...FULL_TESTS, 'layout.browser']],
+    brief: ['-t', 'with 2 players, .opened'],
+  },
+  image: {
+    description: 'the Dockerfile, step by step, in clean folders',
+    steps: [['node', 'lab/proofs/image.js']],
+    brief: [],
+  },
+  proxy: {
+    description:
+      'the examples of a proxy and a service unit in docs/operations.md, in front of a room',
+    steps: [BUILD, bundled('lab/proofs/proxy.ts')],
+    brief: ['nginx', '--idle', '1'],
+  },
+  upgrade: {
+    description: 'a room upgraded from an earlier revision and rolled back, over both databases',
+    steps: [bundled('lab/proofs/upgrade.ts')],
+    brief: [],
+  },
+};

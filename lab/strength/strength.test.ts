@@ -1,0 +1,212 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  createAgent,
+  findInList,
+  inlineRunner,
+  type MatchRunner,
+  playDeal,
+  playMatchHandler,
+} from '@rota/bots';
+import { type Agent, greedyAgent } from '@rota/bots/arena';
+import { isSearchable, seededRandom, shuffle } from '@rota/core';
+import type { State } from '@rota/games/three-card/rules';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loadGames } from '../../apps/cli/games.ts';
+import { ALL_CARDS, ALL_HANDS } from './cheating-agent.ts';
+import { deterministicPolicy, drawEndgame, solveEndgame } from './exact-response.ts';
+import { isConfirmed, runStep, stepsOf } from './ladder.ts';
+import { measureEquilibrium } from './measure-equilibrium.ts';
+import { iterationsPerSecond, type StrengthByBudget, strengthByBudget } from './search-budgets.ts';
+import { stateAgent } from './state-agent.ts';
+import {
+  cheaterAmongGreedy,
+  masterAmongGreedy,
+  STRENGTH_TARGETS,
+  type StrengthTarget,
+} from './strength-targets.ts';
+
+const GAMES = await loadGames();
+
+const OPTIONS = {
+  direction: 'left',
+  mayTake: 'no',
+  playOn: 'no',
+  stalemate: 500,
+  opening: 'any',
+  playAgain: 'may',
+  addDrawn: 'no',
+};
+
+const playMatch = playMatchHandler(findInList(GAMES));
+let played = 0;
+const runner: MatchRunner = inlineRunner((task) => {
+  played++;
+  return playMatch(task);
+});
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'rota-strength-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const ladder = {
+  games: ['keyed-triads'],
+  seats: [2],
+  effort: 0.03,
+  seed: 'short',
+  minDeals: 20,
+  maxDeals: 400,
+};
+const gameById = (id: string) => GAMES.find(({ game }) => game.id === id)!;
+
+test('the ladder has four steps for each game and number of seats', () => {
+  const steps = stepsOf({ games: ['a', 'b'], seats: [2, 3, 4, 5] });
+  expect(steps).toHaveLength(4 * 2 * 4);
+  expect(steps[3]).toEqual({ game: 'a', seats: 2, above: 'master', below: 'expert' });
+});
+
+test('a step is played until it is confirmed, and resumes from stored rounds', async () => {
+  for (const step of stepsOf(ladder).slice(0, 2)) {
+    const first = await runStep(step, ladder, { runner, folder });
+    expect([step.above, isConfirmed(first)]).toEqual([step.above, true]);
+    expect(first.deals).toBeLessThan(ladder.maxDeals);
+    const before = played;
+    expect(await runStep(step, ladder, { runner, folder })).toEqual(first);
+    expect(played).toBe(before);
+  }
+});
+
+test('records of bots that played differently are not continued', async () => {
+  const step = stepsOf(ladder)[0]!;
+  const plan = readdirSync(folder)
+    .filter((name) => name.endsWith('.plan.json'))
+    .map((name) => join(folder, name))
+    .find((file) => readFileSync(file, 'utf8').includes(`"${step.above}"`))!;
+  const written = readFileSync(plan, 'utf8');
+  writeFileSync(plan, written.replace(/"play": "[^"]+"/, '"play": "another"'));
+  await expect(runStep(step, ladder, { runner, folder })).rejects.toThrow('another-arena');
+  writeFileSync(plan, written);
+});
+
+test('a step against a stronger level is decided, but not confirmed', async () => {
+  const step = { game: 'keyed-triads', seats: 2, above: 'newcomer', below: 'regular' } as const;
+  const run = await runStep(step, ladder, { runner, folder });
+  expect([run.isDecided, isConfirmed(run)]).toEqual([true, false]);
+});
+
+test('every target names a known game', () => {
+  expect(GAMES.map(({ game }) => game.id)).toEqual(
+    expect.arrayContaining(STRENGTH_TARGETS.map(({ game }) => game)),
+  );
+});
+
+test('a master that sees all cards beats an honest one, which beats greedy', async () => {
+  const target: StrengthTarget = { ...STRENGTH_TARGETS[0]!, options: { deals: 1 } };
+  const plan = { seed: 'short', effort: 0.02, rounds: 12 };
+  const honest = await masterAmongGreedy(target, plan, { runner, folder });
+  const cheating = cheaterAmongGreedy(
+    target,
+    ALL_CARDS,
+    { ...plan, iterations: 40 },
+    gameById(target.game),
+  );
+  expect(honest.rounds).toBe(12);
+  expect(honest.share.mean).toBeGreaterThan(1.1);
+  expect(cheating.share.mean).toBeGreaterThan(honest.share.mean);
+});
+
+test('an agent that sees all hands of Three Card sees neither undercards nor the deck', () => {
+  const { game } = gameById('three-card');
+  const random = seededRandom('hands');
+  const pack = shuffle(game.packs(OPTIONS, 4)[0]!, random);
+  const truth = game.deal(OPTIONS, 4, 0, pack) as State;
+  const before = structuredClone(truth);
+  const world = ALL_HANDS.determinize(game, truth, random) as State;
+  expect(truth).toEqual(before);
+  expect(world.hands).toEqual(truth.hands);
+  const faceDown = ({ unders, deck, deckSize }: State) => [...unders, ...deck.slice(0, deckSize)];
+  expect(faceDown(world)).not.toEqual(faceDown(truth));
+  expect(faceDown(world).sort()).toEqual(faceDown(truth).sort());
+});
+
+test.each([
+  ['row', 2],
+  ['square', 2],
+  ['square', 4],
+] as const)(
+  'jammat, %s, %i seats: the equilibrium loses little to a best response',
+  (layout, seats) => {
+    const measuring = { seats, hands: 60, random: seededRandom('short') };
+    const matchups = [...measureEquilibrium(layout, measuring)];
+    expect(matchups.map(({ name }) => name)).toEqual([
+      'equilibrium against greedy',
+      'best response against equilibrium',
+      'best response against greedy',
+    ]);
+    for (const { share, won, shared } of matchups) {
+      expect(share.mean).toBeGreaterThan(won + shared / seats - 1e-9);
+      expect(share.mean).toBeLessThan(won + shared / 2 + 1e-9);
+    }
+    expect(seats * matchups[1]!.share.mean).toBeLessThan(1.4);
+  },
+);
+
+test.each([
+  ['keyed-triads', 2],
+  ['keyed-triads', 3],
+  ['keyed-triads', 4],
+  ['key-of-the-door', 2],
+  ['key-of-the-door', 3],
+] as const)(
+  '%s, %i seats: no player does better against a policy than its best response',
+  (id, seats) => {
+    const { game, policies } = gameById(id);
+    if (!isSearchable(game)) throw new Error('not searchable');
+    const policy = greedyAgent(policies);
+    const others = stateAgent(deterministicPolicy(game, policy));
+    for (let endgame = 0; endgame < 5; endgame++) {
+      const { worlds, seat } = drawEndgame(game, seats, seededRandom(endgame));
+      // With all cards of the last hands unseen but one's own: 6! / (2! 2! 2!).
+      expect(worlds.length).toBeLessThanOrEqual(90);
+      const value = solveEndgame(game, policy, worlds, seat);
+      const pointsOf = (responder: Agent) =>
+        worlds.reduce((sum, { state, weight }) => {
+          const end = game.clone(state);
+          const random = seededRandom('response');
+          const agents = Array.from({ length: seats }, (_, at) =>
+            at === seat ? responder : others,
+          );
+          playDeal(game, end, agents, random, (mover, move) => game.play(end, mover, move));
+          return sum + weight * game.result(end)!.scores[seat]!;
+        }, 0);
+      expect(pointsOf(others)).toBeCloseTo(value.policy);
+      for (const name of ['random', 'regular'] as const) {
+        const responder = createAgent(name, { game, policies });
+        expect(pointsOf(responder)).toBeLessThan(value.bestResponse + 1e-9);
+      }
+      expect(value.policy).toBeLessThan(value.bestResponse + 1e-9);
+    }
+  },
+);
+
+test('strength is measured for each budget', async () => {
+  const strengths: StrengthByBudget[] = [];
+  const plan = {
+    game: 'keyed-triads',
+    seats: 2,
+    minIterations: 8,
+    budgets: 2,
+    rounds: 6,
+    seed: 'short',
+  };
+  for await (const strength of strengthByBudget(plan, { runner, folder })) strengths.push(strength);
+  expect(strengths.map(({ iterations }) => iterations)).toEqual([8, 32]);
+});
+
+test('the speed of a search is given per second', () => {
+  const rate = iterationsPerSecond(gameById('three-card'), 4, 0.2);
+  expect(rate).toBeGreaterThan(100);
+  expect(rate).toBeLessThan(1e6);
+});

@@ -1,0 +1,475 @@
+// Measures how strong the bots are: `npm run lab -- strength`, all of it hours on one core, or a part:
+// `-- ladder --games three-card --seats 4 --above master`. An interrupted run resumes where it stopped.
+import { mkdirSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { isMainThread } from 'node:worker_threads';
+import {
+  findInList,
+  LEVEL_NAMES,
+  type LevelName,
+  playMatchHandler,
+  type TaskRunner,
+  WorkerPool,
+} from '@rota/bots';
+import { LEVELS } from '@rota/bots/arena';
+import { nodeTransport, serveThread } from '@rota/bots/node';
+import { seededRandom } from '@rota/core';
+import { CliError } from '../../apps/cli/cli-error.ts';
+import { loadGames } from '../../apps/cli/games.ts';
+import { INTERRUPTED, interruptSignal } from '../../apps/cli/interrupt-signal.ts';
+import { showProgress } from '../../apps/cli/progress-bar.ts';
+import { formatEstimate } from '../../apps/cli/text-table.ts';
+import { describeRejection } from '../../apps/cli/translate.ts';
+import { printTable } from '../print-table.ts';
+import {
+  type EndgameTask,
+  type EndgameValue,
+  hasEndgames,
+  solveEndgameHandler,
+  solveEndgames,
+} from './exact-response.ts';
+import { type AgreementCounts, compareChoicesHandler, type DealTask } from './first-choices.ts';
+import { isConfirmed, runStep, stepsOf } from './ladder.ts';
+import { MAX_SEATS, measureEquilibrium } from './measure-equilibrium.ts';
+import {
+  costOfMoves,
+  hasOldMaster,
+  type PackTask,
+  PLAYER_NAMES,
+  type PlayerName,
+  playPackHandler,
+  playPanel,
+} from './panel.ts';
+import type { ArenaContext } from './run-arena.ts';
+import { runNumberedTasks } from './run-numbered-tasks.ts';
+import { iterationsPerSecond, strengthByBudget } from './search-budgets.ts';
+import {
+  cheaterAmongGreedy,
+  masterAmongGreedy,
+  STRENGTH_TARGETS,
+  type TargetResult,
+} from './strength-targets.ts';
+
+const GAMES = await loadGames();
+
+/** The tasks of the worker pool, whose threads run this file too. */
+const find = findInList(GAMES);
+const handlers = {
+  playMatch: playMatchHandler(find),
+  playPack: playPackHandler(find),
+  solveEndgame: solveEndgameHandler(find),
+  compareChoices: compareChoicesHandler(find),
+};
+
+/** The maximum a best response may win among players of jammat's table, as a part of its fair share. */
+const MAX_EXPLOITABILITY = 1.04;
+
+/** The default share of a search's budget on the ladder. */
+const DEFAULT_LADDER_EFFORT = 0.05;
+
+/** Exit status for invalid flags, or a folder with another arena's records. */
+const BAD_INPUT = 2;
+
+const PARTS = ['ladder', 'bars', 'table', 'speed', 'panel', 'exact', 'choices'] as const;
+type Part = (typeof PARTS)[number];
+
+const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
+
+function levelAboveAnother(name: string): LevelName {
+  const found = LEVEL_NAMES.slice(1).find((level) => level === name);
+  if (!found) throw new RangeError(`not a level above another: ${name}`);
+  return found;
+}
+
+function playerOfPanel(name: string): PlayerName {
+  const found = PLAYER_NAMES.find((player) => player === name);
+  if (!found) throw new RangeError(`no player ${name}; there are ${PLAYER_NAMES.join(', ')}`);
+  return found;
+}
+
+const formatShare = ({ mean, margin }: { mean: number; margin: number }, digits = 3) =>
+  `${mean.toFixed(digits)} ± ${margin.toFixed(digits)}`;
+
+function settingsFrom(args: readonly string[]) {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      games: { type: 'string', default: GAMES.map(({ game }) => game.id).join() },
+      seats: { type: 'string', default: '2,3,4,5' },
+      above: { type: 'string', default: LEVEL_NAMES.slice(1).join() },
+      effort: { type: 'string' },
+      'old-effort': { type: 'string' },
+      fewest: { type: 'string', default: '2000' },
+      most: { type: 'string', default: '20000' },
+      rounds: { type: 'string', default: '500' },
+      among: { type: 'string', default: PLAYER_NAMES.join() },
+      'ceiling-rounds': { type: 'string', default: '100' },
+      'ceiling-iterations': { type: 'string', default: '400' },
+      hands: { type: 'string', default: '100000' },
+      seed: { type: 'string', default: 'bench' },
+      folder: { type: 'string', default: join('.cache', 'strength') },
+      threads: { type: 'string' },
+    },
+  });
+  const unknown = positionals.find((name) => !(PARTS as readonly string[]).includes(name));
+  if (unknown !== undefined)
+    throw new RangeError(`no part ${unknown}; there are ${PARTS.join(', ')}`);
+  const games = values.games.split(',');
+  const number = (text: string) => {
+    const value = Number(text);
+    if (!(value > 0)) throw new RangeError(`not a number above 0: ${text}`);
+    return value;
+  };
+  const numberIfAny = (text: string | undefined) => (text === undefined ? undefined : number(text));
+  const packs = (text: string) => {
+    const value = number(text);
+    if (value < 2) throw new RangeError(`an interval needs at least two packs: ${text}`);
+    return value;
+  };
+  return {
+    parts: (positionals.length > 0 ? positionals : PARTS) as readonly Part[],
+    games: games.map((id) => {
+      const found = GAMES.find(({ game }) => game.id === id);
+      if (!found) throw new RangeError(`no game ${id}`);
+      return found;
+    }),
+    seats: values.seats.split(',').map(number),
+    among: values.among.split(',').map(playerOfPanel),
+    above: values.above.split(',').map(levelAboveAnother),
+    effort: numberIfAny(values.effort),
+    oldEffort: numberIfAny(values['old-effort']),
+    minDeals: number(values.fewest),
+    maxDeals: number(values.most),
+    rounds: packs(values.rounds),
+    ceilingRounds: values['ceiling-rounds'] === '0' ? 0 : packs(values['ceiling-rounds']),
+    ceilingIterations: number(values['ceiling-iterations']),
+    hands: number(values.hands),
+    seed: values.seed,
+    folder: values.folder,
+    threads: numberIfAny(values.threads),
+  };
+}
+
+type Settings = ReturnType<typeof settingsFrom>;
+
+const titleOf = (id: string) => GAMES.find(({ game }) => game.id === id)!.messages.en.title!;
+
+/** Plays every level against the one below. @returns whether each is confirmed as the stronger one */
+async function ladder(settings: Settings, context: ArenaContext): Promise<boolean> {
+  const { effort = DEFAULT_LADDER_EFFORT, minDeals, above } = settings;
+  console.log(
+    `Every level against the one below, searches with ${effort} of their budget; at least ${minDeals} ` +
+      `duplicate deals, then until the difference is significant (95%, anytime-valid)\n`,
+  );
+  let confirmed = true;
+  for (const { game } of settings.games) {
+    console.log(titleOf(game.id));
+    const rows = [['', 'seats', 'deals', 'points a deal', 'ahead', 'Elo difference', '']];
+    const seats = settings.seats.filter((n) => n >= game.seats.min && n <= game.seats.max);
+    for (const step of stepsOf({ games: [game.id], seats, above })) {
+      const run = await runStep(step, { ...settings, effort, games: [], seats }, context);
+      confirmed &&= isConfirmed(run);
+      rows.push([
+        `${step.above} over ${step.below}`,
+        String(step.seats),
+        String(run.deals),
+        formatEstimate(run.gain, 3),
+        percent(run.ahead),
+        formatEstimate(run.elo, 0),
+        isConfirmed(run) ? 'confirmed' : run.isDecided ? 'REVERSED' : 'UNDECIDED',
+      ]);
+    }
+    printTable(rows);
+    console.log();
+  }
+  return confirmed;
+}
+
+/** Plays one master among greedy players, and for comparison bots that see hidden cards. */
+async function bars(settings: Settings, context: ArenaContext): Promise<boolean> {
+  const { seed, effort = 1, rounds, ceilingRounds, ceilingIterations } = settings;
+  const budget = effort === 1 ? 'its full budget' : `${effort} times its budget`;
+  console.log(
+    `One master among greedy players, at ${budget}; each pack is played with it in every seat\n`,
+  );
+  const targets = STRENGTH_TARGETS.filter(({ game }) =>
+    settings.games.some(({ game: { id } }) => id === game),
+  );
+  const rows = [['', 'seats', 'packs', 'of its fair share', 'won', 'target', '']];
+  let reached = true;
+  for (const target of targets) {
+    const plan = { seed, effort, rounds };
+    const master = await masterAmongGreedy(target, plan, context);
+    const playable = GAMES.find(({ game }) => game.id === target.game)!;
+    const row = (name: string, { share, won, rounds }: TargetResult, verdict: string) =>
+      rows.push([
+        name,
+        String(target.seats),
+        String(rounds),
+        formatShare(share),
+        `${percent(won.mean)} ± ${percent(won.margin)}`,
+        target.metric === 'share' ? `share ${target.min}` : `won ${percent(target.min)}`,
+        verdict,
+      ]);
+    const meets = master[target.metric].mean >= target.min;
+    reached &&= meets;
+    row(`${titleOf(target.game)}: the master`, master, meets ? 'reached' : 'NOT REACHED');
+    const ceiling = { ...plan, rounds: ceilingRounds, iterations: ceilingIterations };
+    for (const visibility of ceilingRounds > 0 ? target.visibilities : []) {
+      row(
+        `  if it saw ${visibility.label}`,
+        cheaterAmongGreedy(target, visibility, ceiling, playable),
+        '',
+      );
+    }
+  }
+  printTable(rows);
+  console.log();
+  return reached;
+}
+
+/** Plays jammat's table among players of a best response on fresh hands, and the other way round. */
+function exploitability({ hands, seats, seed }: Settings): boolean {
+  console.log(
+    `jammat's table on ${hands} fresh hands of one pack; a deal won by several counts in equal parts\n`,
+  );
+  const rows = [['', 'layout', 'seats', 'share', 'won', 'shared']];
+  let sound = true;
+  for (const layout of ['square', 'row'] as const) {
+    for (const count of seats.filter((n) => n <= MAX_SEATS)) {
+      const random = seededRandom(`${seed}:fresh`);
+      const bar = showProgress(hands, (done) => `jammat, ${layout}, ${count} seats: ${done} hands`);
+      for (const matchup of measureEquilibrium(layout, {
+        seats: count,
+        hands,
+        random,
+        onProgress: (_, __, done) => bar.update(done),
+      })) {
+        const { name, share, won, shared } = matchup;
+        rows.push([
+          name,
+          layout,
+          String(count),
+          `${percent(share.mean)} ± ${percent(share.margin)}`,
+          percent(won),
+          percent(shared),
+        ]);
+        if (name === 'best response against equilibrium') {
+          sound &&= count * (share.mean + share.margin) < MAX_EXPLOITABILITY;
+        }
+      }
+      bar.stop();
+    }
+  }
+  printTable(rows);
+  console.log();
+  return sound;
+}
+
+/** Measures iterations a second, and strength by budget. */
+async function speed(settings: Settings, context: ArenaContext): Promise<void> {
+  const { seed, rounds } = settings;
+  console.log(
+    'Speed of the search on one core, and strength with budgets growing by a factor of four\n',
+  );
+  const rows = [
+    ['', 'seats', 'iterations/s', 'a master’s move', 'iterations', 'of its fair share'],
+  ];
+  for (const { game, seats } of STRENGTH_TARGETS) {
+    const playable = settings.games.find(({ game: { id } }) => id === game);
+    // jammat's bots do not search: they play an equilibrium.
+    if (!playable || game === 'jammat') continue;
+    const rate = Math.round(iterationsPerSecond(playable, seats, 2));
+    const plan = { game, seats, minIterations: 16, budgets: 4, rounds, seed };
+    for await (const strength of strengthByBudget(plan, context)) {
+      rows.push([
+        titleOf(game),
+        String(seats),
+        String(rate),
+        `${((1000 * LEVELS.master.iterations) / rate).toFixed(0)} ms`,
+        String(strength.iterations),
+        formatShare(strength.share),
+      ]);
+    }
+  }
+  printTable(rows);
+  console.log();
+}
+
+/** Plays the master, and the one before it, among the players of the panel. */
+async function panel(
+  { games, seats, effort = 1, oldEffort = effort, rounds, seed, among }: Settings,
+  runner: TaskRunner<PackTask, number>,
+): Promise<void> {
+  console.log(
+    `Masters at ${effort} times their budget, old ones at ${oldEffort} times; each pack is one deal with the first player in every seat\n`,
+  );
+  const signal = interruptSignal();
+  const rows = [['', 'seats', 'packs', 'of its fair share']];
+  for (const playable of games) {
+    const { id, seats: limits } = playable.game;
+    for (const count of seats.filter((n) => n >= limits.min && n <= limits.max)) {
+      if (hasOldMaster(id)) {
+        const { master, oldMaster } = costOfMoves(playable, count, effort, oldEffort);
+        console.log(
+          `${titleOf(id)}, ${count} seats: a move takes the master ${master.toFixed(2)} ms, ` +
+            `the old one ${oldMaster.toFixed(2)} ms of CPU time`,
+        );
+      }
+      const plan = { seats: count, effort, oldEffort, packs: rounds, seed, among };
+      let name = '';
+      const bar = showProgress(rounds, (done) => `${name}: ${done} packs`);
+      const matchUps = playPanel(playable, plan, runner, signal, (running, done) => {
+        name = running;
+        bar.update(done);
+      });
+      for await (const { challenger, field, packs, share } of matchUps) {
+        rows.push([
+          `${titleOf(id)}: ${challenger} among ${field}`,
+          String(count),
+          String(packs),
+          formatShare(share),
+        ]);
+      }
+      bar.stop();
+    }
+  }
+  console.log();
+  printTable(rows);
+  console.log();
+  if (signal.aborted) process.exitCode = INTERRUPTED;
+}
+
+/** Solves endgames: what one player gains who knows how all others play. */
+async function exact(
+  { games, seats, effort = 1, rounds, seed }: Settings,
+  runner: TaskRunner<EndgameTask, EndgameValue>,
+): Promise<void> {
+  console.log(
+    `The last cards of a deal, solved: one player's points among players of one kind, and what knowing\n` +
+      `all about them gains; masters at ${effort} times their budget\n`,
+  );
+  const signal = interruptSignal();
+  const rows = [['', 'seats', 'endgames', 'points', 'a best response gains']];
+  for (const { game } of games) {
+    for (const count of seats.filter((n) => hasEndgames(game.id, n))) {
+      const plan = { game: game.id, seats: count, effort, endgames: rounds, seed };
+      let name = '';
+      const bar = showProgress(rounds, (done) => `${name}: ${done} endgames`);
+      const results = solveEndgames(plan, runner, signal, (running, done) => {
+        name = running;
+        bar.update(done);
+      });
+      for await (const { player, endgames, points, gain } of results) {
+        rows.push([
+          `${titleOf(game.id)}: ${player}`,
+          String(count),
+          String(endgames),
+          formatShare(points),
+          formatShare(gain),
+        ]);
+      }
+      bar.stop();
+    }
+  }
+  console.log();
+  printTable(rows);
+  console.log();
+  if (signal.aborted) process.exitCode = INTERRUPTED;
+}
+
+/** Counts how often the policies without a search choose the move that the master's search does. */
+async function choices(
+  { games, seats, effort = 1, rounds, seed }: Settings,
+  runner: TaskRunner<DealTask, AgreementCounts>,
+): Promise<void> {
+  console.log(
+    `Deals among masters at ${effort} times their budget: at decisions between several moves, how often\n` +
+      `the master's move is the first choice of the policy that it searches with, and of the baseline\n`,
+  );
+  const signal = interruptSignal();
+  const rows = [['', 'seats', 'deals', 'decisions', 'its policy', 'baseline']];
+  for (const { game, policies } of games) {
+    if (!policies.ownPolicy) continue;
+    for (const count of seats.filter((n) => n >= game.seats.min && n <= game.seats.max)) {
+      const shared = { game: game.id, seats: count, effort, seed };
+      const total = { deals: 0, decisions: 0, own: 0, baseline: 0 };
+      const bar = showProgress(rounds, (done) => `${game.id}, ${count} seats: ${done} deals`);
+      await runNumberedTasks(
+        runner,
+        rounds,
+        (deal) => ({ ...shared, deal }),
+        (found) => {
+          total.decisions += found.decisions;
+          total.own += found.own;
+          total.baseline += found.baseline;
+          bar.update(++total.deals);
+        },
+        signal,
+      );
+      bar.stop();
+      if (total.decisions === 0) continue;
+      rows.push([
+        titleOf(game.id),
+        String(count),
+        String(total.deals),
+        String(total.decisions),
+        percent(total.own / total.decisions),
+        percent(total.baseline / total.decisions),
+      ]);
+    }
+  }
+  console.log();
+  printTable(rows);
+  console.log();
+  if (signal.aborted) process.exitCode = INTERRUPTED;
+}
+
+async function main(settings: Settings): Promise<void> {
+  const { threads = availableParallelism(), folder } = settings;
+  mkdirSync(folder, { recursive: true });
+  const pool = new WorkerPool<typeof handlers>(nodeTransport(new URL(import.meta.url)), threads);
+  const context = { runner: pool.runner('playMatch'), folder };
+  let proved = true;
+  try {
+    for (const part of settings.parts) {
+      if (part === 'ladder') proved = (await ladder(settings, context)) && proved;
+      if (part === 'bars') proved = (await bars(settings, context)) && proved;
+      if (part === 'table') proved = exploitability(settings) && proved;
+      if (part === 'speed') await speed(settings, context);
+      if (part === 'exact') await exact(settings, pool.runner('solveEndgame'));
+      if (part === 'choices') await choices(settings, pool.runner('compareChoices'));
+      if (part === 'panel') await panel(settings, pool.runner('playPack'));
+    }
+  } finally {
+    await pool.close();
+  }
+  process.exitCode = proved ? 0 : 1;
+}
+
+if (isMainThread) {
+  const settings = readSettings();
+  if (settings) {
+    await main(settings).catch((error) => {
+      if (!(error instanceof CliError)) throw error;
+      console.error(describeRejection(error.rejection));
+      process.exitCode = BAD_INPUT;
+    });
+  }
+} else {
+  serveThread(handlers);
+}
+
+/** Returns undefined for invalid flags. */
+function readSettings(): Settings | undefined {
+  try {
+    return settingsFrom(process.argv.slice(2));
+  } catch (error) {
+    console.error((error as Error).message);
+    process.exitCode = BAD_INPUT;
+    return undefined;
+  }
+}

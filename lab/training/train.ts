@@ -1,0 +1,186 @@
+// Trains a game's policy by self-play: `npm run train keyed-triads`, which goes on from its checkpoint.
+// `--against learned` trains an exploiter of the policy that the game ships, `--against master --effort 0.03`
+// one of its master; `--from` names weights to begin with.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+import type { PlayableGame } from '@rota/bots';
+import type { WrittenPolicy } from '@rota/bots/learning';
+import { loadGames } from '../../apps/cli/games.ts';
+import { INTERRUPTED, interruptSignal } from '../../apps/cli/interrupt-signal.ts';
+import { showProgress } from '../../apps/cli/progress-bar.ts';
+import { replaceFile } from '../../apps/cli/replace-file.ts';
+import { parseFlags, positiveInteger, positiveNumber, rejectInput } from '../flags.js';
+import { FIELD_NAMES, fieldOf, hasField, panelOf, searches } from './fields.ts';
+import { type CurvePoint, drawCurve } from './learning-curve.ts';
+import { measureAmong } from './panel.ts';
+import { type Checkpoint, TrainingRun } from './training-run.ts';
+
+const USAGE = 'npm run train keyed-triads -- --seats 3,4 --deals 60000';
+
+/** Fixed packs of each measurement. */
+const PANEL_PACKS = 250;
+
+const GAMES = await loadGames();
+
+function readSettings() {
+  const { values, positionals } = parseFlags(USAGE, {
+    allowPositionals: true,
+    options: {
+      seats: { type: 'string' },
+      deals: { type: 'string', default: '60000' },
+      minutes: { type: 'string' },
+      seed: { type: 'string', default: '1' },
+      every: { type: 'string', default: '20000' },
+      against: { type: 'string', default: 'self' },
+      effort: { type: 'string', default: '0.1' },
+      from: { type: 'string' },
+      weights: { type: 'string' },
+      folder: { type: 'string', default: join('.cache', 'train') },
+    },
+  });
+  const trainable = GAMES.filter(({ policies }) => policies.choiceEncoder);
+  const ids = trainable.map(({ game }) => game.id).join(', ');
+  if (positionals.length !== 1) rejectInput(`Name one game to train: ${ids}.`, USAGE);
+  const playable = trainable.find(({ game }) => game.id === positionals[0]);
+  if (!playable)
+    return rejectInput(`There is nothing to train for ${positionals[0]}; name ${ids}.`, USAGE);
+  const { min, max } = playable.game.seats;
+  const all = Array.from({ length: max - min + 1 }, (_, at) => min + at);
+  const seats =
+    values.seats?.split(',').map((text) => positiveInteger('--seats', text, USAGE)) ?? all;
+  const impossible = seats.find((count) => count < min || count > max);
+  if (impossible !== undefined)
+    rejectInput(`--seats takes ${min} to ${max}, not ${impossible}.`, USAGE);
+  const against = FIELD_NAMES.find((name) => name === values.against);
+  if (!against || !hasField(against, playable)) {
+    const names = FIELD_NAMES.filter((name) => hasField(name, playable)).join(', ');
+    return rejectInput(`--against takes ${names}, not ${values.against}.`, USAGE);
+  }
+  const effort = positiveNumber('--effort', values.effort, USAGE);
+  return {
+    playable,
+    plan: {
+      seats,
+      seed: values.seed,
+      every: positiveInteger('--every', values.every, USAGE),
+      against,
+      ...(searches(against) ? { effort } : {}),
+      ...(values.from === undefined ? {} : { initial: readWeights(values.from, playable) }),
+    },
+    panel: panelOf(against, playable, effort),
+    field: fieldOf(against, playable, effort),
+    weights: values.weights,
+    deals: positiveInteger('--deals', values.deals, USAGE),
+    minutes:
+      values.minutes === undefined
+        ? Number.POSITIVE_INFINITY
+        : positiveNumber('--minutes', values.minutes, USAGE),
+    file: join(
+      values.folder,
+      `${playable.game.id}-${seats.join('-')}-seats-${against.replace(' ', '-')}.json`,
+    ),
+  };
+}
+
+/** Reads weights as `--weights` writes them. */
+function readWeights(file: string, { policies }: PlayableGame): WrittenPolicy {
+  const { kinds, blankChoices } = policies.choiceEncoder!;
+  const { size } = blankChoices();
+  const written: WrittenPolicy = parseJson(file) ?? {};
+  const fits = kinds.every((kind) => {
+    const weights = written[kind];
+    return weights?.length === size && weights.every((weight) => Number.isFinite(weight));
+  });
+  return fits
+    ? written
+    : rejectInput(`${file} does not hold this game's weights, as --weights writes them.`, USAGE);
+}
+
+type Settings = ReturnType<typeof readSettings>;
+
+interface StoredRun {
+  readonly checkpoint: Checkpoint;
+  readonly curve: readonly CurvePoint[];
+}
+
+/** Continues the stored run, if it is the same, or starts one. */
+function openRun({ playable, plan, field, file }: Settings): {
+  run: TrainingRun;
+  curve: CurvePoint[];
+} {
+  if (!existsSync(file)) return { run: new TrainingRun(playable, plan, field), curve: [] };
+  const { checkpoint, curve } = readStored(file);
+  if (!isDeepStrictEqual(checkpoint.plan, plan)) {
+    const { seed, every } = checkpoint.plan;
+    const flags = `--seed ${seed} --every ${every}`;
+    rejectInput(`${file} is another run (${flags}); delete it or name another --folder.`, USAGE);
+  }
+  return { run: new TrainingRun(playable, plan, field, checkpoint), curve: [...curve] };
+}
+
+/** Returns undefined if the file is not JSON. */
+function parseJson(file: string) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    return undefined;
+  }
+}
+
+function readStored(file: string): StoredRun {
+  const stored: StoredRun | undefined = parseJson(file);
+  if (stored?.checkpoint?.version === 2) return stored;
+  return rejectInput(`${file} is not a checkpoint; delete it or name another --folder.`, USAGE);
+}
+
+function store(file: string, run: TrainingRun, curve: readonly CurvePoint[]): void {
+  mkdirSync(dirname(file), { recursive: true });
+  replaceFile(file, JSON.stringify({ checkpoint: run.checkpoint(), curve }));
+  writeFileSync(file.replace(/json$/, 'svg'), drawCurve(curve));
+}
+
+async function train(settings: Settings): Promise<void> {
+  const { playable, plan, panel, deals, minutes, file, weights } = settings;
+  const { run, curve } = openRun(settings);
+  const signal = interruptSignal();
+  const until = performance.now() + 60_000 * minutes;
+  const bar = showProgress(deals, (done) => `${playable.game.id}: ${done} deals`);
+  while (run.deals < deals && performance.now() < until && !signal.aborted) {
+    const isDue = run.playBatch();
+    bar.update(run.deals);
+    // Signals arrive between turns of the event loop.
+    await nextTurn();
+    if (!isDue) continue;
+    for (const seats of plan.seats) {
+      const result = measureAmong(playable, run.policy, panel, seats, PANEL_PACKS);
+      curve.push({ deals: run.deals, ...result });
+      const shares = Object.entries(result.shares).map(
+        ([name, { mean, margin }]) =>
+          `${mean.toFixed(3)} ± ${margin.toFixed(3)} among ${name} players`,
+      );
+      console.log(`${run.deals} deals, ${seats} seats, of a fair share: ${shares.join(', ')}`);
+    }
+    store(file, run, curve);
+  }
+  bar.stop();
+  store(file, run, curve);
+  console.log(`${run.deals} deals are in ${file}; the same command with more --deals goes on.`);
+  if (weights !== undefined) {
+    writeFileSync(weights, `${JSON.stringify(run.policy.write(), null, 2)}\n`);
+    console.log(`The weights are in ${weights}.`);
+  }
+  if (signal.aborted) process.exitCode = INTERRUPTED;
+}
+
+async function main(): Promise<void> {
+  await train(readSettings());
+}
+
+await main().catch((error: NodeJS.ErrnoException) => {
+  // System errors, as of a folder that cannot be written, have a code.
+  if (!error.code) throw error;
+  rejectInput(`${error.message}.`, USAGE);
+});
