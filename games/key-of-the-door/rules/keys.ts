@@ -23,14 +23,8 @@ export function placeNamed(name: KeyName): Place {
       return 2;
     case 'H':
       return 3;
-    case '0B':
-      return 4;
-    case '0R':
-      return 5;
-    case '0B2':
-      return 6;
-    case '0R2':
-      return 7;
+    default:
+      return KEY_NAMES.indexOf(name);
   }
 }
 
