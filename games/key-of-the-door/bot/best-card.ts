@@ -16,7 +16,6 @@ import {
   NO_VALUES,
   numeralCard,
   numeralsIn,
-  PLACES,
   type Place,
   playMove,
   removeValue,
@@ -57,7 +56,8 @@ const MADE_BONUS = 1000;
 export function bestCard(state: State, seat: Seat, random: Random): Move | undefined {
   const allowed = allowedPlay(state, seat);
   if (allowed === 'suit') return bestAt(state, seat, 0, FIRST_JOKER, random);
-  return allowed === 'joker' ? bestAt(state, seat, FIRST_JOKER, PLACES, random) : undefined;
+  if (allowed !== 'joker') return undefined;
+  return bestAt(state, seat, FIRST_JOKER, FIRST_JOKER + state.jokersHeaded, random);
 }
 
 /** Returns the best safe card of one suit for that suit's key, if any. */

@@ -1,8 +1,17 @@
-import { isBust, keyCanBeMade, type Move, PLACES, type State, stealMove } from '../rules/index.ts';
+import {
+  FIRST_JOKER,
+  isBust,
+  keyCanBeMade,
+  type Move,
+  type State,
+  stealMove,
+} from '../rules/index.ts';
 
 /** Returns the first steal that is right by the cards everyone has seen, if any. KD-7 */
-export function visibleFault({ open, stole, unseen }: State): Move | undefined {
-  for (let place = 0; place < PLACES && !stole; place++) {
+export function visibleFault({ open, jokersHeaded, stole, unseen }: State): Move | undefined {
+  if (stole) return undefined;
+  const end = FIRST_JOKER + jokersHeaded;
+  for (let place = 0; place < end; place++) {
     const key = open[place];
     if (!key || key.sum === 0) continue;
     if (key.unclaimed) return stealMove(place, 'unclaimed');

@@ -10,12 +10,12 @@ export interface ForcedBack {
   readonly at: number;
 }
 
-/** A bent call that was judged while cards lay face down. KD-7 */
+/** A bent call whose judgement shows something about the cards face down. KD-7 */
 export interface BentCall {
   readonly key: KeyName;
   /** The key's face-up numerals then. */
   readonly cards: readonly Card[];
-  /** The numerals not seen face up then. */
+  /** The numerals not seen face up then that could go to the key. */
   readonly unseen: readonly Card[];
   /** The number of cards face down then: the first ones in order. */
   readonly down: number;

@@ -123,3 +123,11 @@ test.each([
   expect(play(state, '1:steal H bent')[0]).toMatchObject({ type: answer, gone: 1 });
   expect(share(state, 1, isFaceDown)).toBe(1);
 });
+
+test('KD-7 a bent call that the cards seen already decide shows nothing of those face down', () => {
+  const keys = { C: '-', D: '-', H: 'J TH 8H', S: 'J 9S 6S', '0B': 'TC 9C' };
+  const state = position({ hands: ['9H 8S', '2H 3S', '4D 5H'], keys });
+  play(state, '0:9H_');
+  expect(play(state, '1:steal H bent')[0]).toMatchObject({ type: 'stolen', gone: 1 });
+  expect(keyOfTheDoor.view(state, 1).known.bentCalls).toEqual([]);
+});

@@ -2,7 +2,6 @@ import type { Card, Seat } from '@rota/core';
 import {
   addCard,
   type CardSet,
-  cardsIn,
   cardsOf,
   countCards,
   hasCard,
@@ -13,10 +12,10 @@ import {
 } from '../rules/card-set.ts';
 import { counts21, GOAL } from '../rules/completion.ts';
 import type { PublicFact } from '../rules/events.ts';
-import { suitsTo } from '../rules/faults.ts';
+import { keyCanBeMade, suitsTo } from '../rules/faults.ts';
 import { isJokerKey, placeNamed } from '../rules/keys.ts';
 import { safeAt, safeOnJokers } from '../rules/legality.ts';
-import { faceDownCards, faceUpCards, type State } from '../rules/state.ts';
+import { faceUpCards, type State } from '../rules/state.ts';
 import { ALL_VALUES, NO_VALUES, union } from '../rules/value-set.ts';
 import type { BentCall, Knowledge } from './knowledge.ts';
 
@@ -67,7 +66,7 @@ export function learn(
     case 'stolen':
     case 'steal-refused': {
       const shows = fact.reason === 'bent' && known.mayBe.length > 0;
-      const call = shows ? bentCall(table, fact) : undefined;
+      const call = shows ? bentCall(known, table, fact) : undefined;
       return call ? { ...known, bentCalls: [...known.bentCalls, call] } : known;
     }
     default:
@@ -121,22 +120,26 @@ function mayBeFaceDown(
 }
 
 /**
- * Returns the record of a bent call; undefined if it shows nothing about the cards face down, because the
- * key's own cards decided it or no card of its suit lies face down.
+ * Returns the record of a bent call; undefined if it shows nothing about the cards face down: whichever they are,
+ * it would have been judged so.
  */
 function bentCall(
+  { mayBe }: Knowledge<CardSet>,
   table: State,
   { key: name, type }: Extract<PublicFact, { type: 'stolen' | 'steal-refused' }>,
 ): BentCall | undefined {
-  const key = table.open[placeNamed(name)]!;
-  if (key.sum > GOAL || counts21(key.sum, key.values)) return undefined;
-  const downs = faceDownCards(table);
-  if (!downs.some(({ place }) => suitsTo(key.place).includes(place))) return undefined;
+  const { place, sum, values } = table.open[placeNamed(name)]!;
+  const { unseen } = table;
+  const right = type === 'stolen';
+  if (sum > GOAL || counts21(sum, values)) return undefined;
+  // With more cards to come a key can rather be made, so the two extremes decide.
+  const left = right ? unseen : mayBe.flat().reduce<CardSet>(removeCard, unseen);
+  if (keyCanBeMade(place, sum, values, left) !== right) return undefined;
   return {
     key: name,
-    cards: faceUpCards(table, key),
-    unseen: cardsIn(table.unseen),
-    down: downs.length,
-    right: type === 'stolen',
+    cards: faceUpCards(table, table.open[place]!),
+    unseen: suitsTo(place).flatMap((suit) => cardsOf(suit, unseen[suit]!)),
+    down: mayBe.length,
+    right,
   };
 }

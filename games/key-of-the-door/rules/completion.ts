@@ -1,11 +1,12 @@
 import { addCopies, countOfValue, NO_NUMERALS, type Numerals, numeralsInSet } from './numerals.ts';
 import {
-  ALL_SETS,
+  ALL_VALUES,
   addValue,
   hasValue,
   MAX_VALUE,
   memoizedBySets,
   NO_VALUES,
+  SETS,
   sumOfSet,
   upTo,
   type Value,
@@ -48,18 +49,18 @@ export function safeValues(sum: number): ValueSet {
   return SAFE[sum]!;
 }
 
-/** By sum below 21, then by set of values: the values of which one more card makes a key count 21. */
-const FINISHERS = Array.from({ length: GOAL }, (_, sum) =>
-  Uint16Array.from(ALL_SETS, (values) =>
-    valueSetOf(
-      valuesIn(upTo(MAX_VALUE)).filter((value) => counts21(sum + value, addValue(values, value))),
-    ),
-  ),
-);
+/** By sum below 21 and set of values: the values of which one more card makes a key count 21. */
+const FINISHERS = Uint16Array.from({ length: GOAL * SETS }, (_, at) => {
+  const sum = Math.floor(at / SETS);
+  const values = (at % SETS) as ValueSet;
+  return valueSetOf(
+    valuesIn(ALL_VALUES).filter((value) => counts21(sum + value, addValue(values, value))),
+  );
+});
 
 /** Returns the values of which one more card makes a key count 21. KD-1 */
 export function finishers(sum: number, values: ValueSet): ValueSet {
-  return sum < GOAL ? (FINISHERS[sum]![values]! as ValueSet) : NO_VALUES;
+  return sum < GOAL ? (FINISHERS[sum * SETS + values]! as ValueSet) : NO_VALUES;
 }
 
 /**

@@ -97,9 +97,10 @@ function playFaceDown(state: State, seat: Seat, { card }: Of<'face-down'>, emit:
 /** Ends a turn with a card: the player draws, and the last card ends the deal. KD-2, KD-10, KD-12 */
 function endPlay(state: State, seat: Seat, replaces: boolean, emit: Listener): void {
   endTurn(state, emit);
-  const [card, ...others] = state.seats === 2 && !replaces ? stockOf(state, seat) : [];
-  if (card !== undefined) {
-    happen(state, { type: 'drew', seat, left: others.length, rule: 'KD-2' }, emit);
+  const inStock = state.stockSizes[seat] ?? 0;
+  if (inStock > 0 && !replaces) {
+    const card = stockOf(state, seat)[0]!;
+    happen(state, { type: 'drew', seat, left: inStock - 1, rule: 'KD-2' }, emit);
     happenToSeat(state, { type: 'drawn', seat, card }, emit);
   }
   if (state.laidCount === PACK_SIZE) happen(state, { type: 'scored' }, emit);
@@ -108,12 +109,12 @@ function endPlay(state: State, seat: Seat, replaces: boolean, emit: Listener): v
 /** Judges a steal and, if it is right, awards the key. KD-7 to KD-9 */
 function steal(state: State, seat: Seat, { place, reason }: Of<'steal'>, emit: Listener): void {
   const key = state.open[place]!;
-  const facts = { seat, reason, key: KEY_NAMES[place]! };
+  const name = KEY_NAMES[place]!;
   if (!isFaulty(state, key, reason)) {
-    happen(state, { type: 'steal-refused', ...facts }, emit);
+    happen(state, { type: 'steal-refused', seat, reason, key: name }, emit);
     return;
   }
-  happen(state, { type: 'stolen', ...facts }, emit);
+  happen(state, { type: 'stolen', seat, reason, key: name }, emit);
   if (state.options.replaced === 'at-once') replaceKey(state, key, emit);
   else if (levelOf(key.header) >= LEVELS - 1) close(state, place, emit);
 }
