@@ -1,20 +1,15 @@
-import { type Card, type Rank, rankOf, type Seat } from '@rota/core';
-import { runOnTop } from '../rules/determinize.ts';
-import { addCard, type Holding } from '../rules/holding.ts';
-import type { State, View } from '../rules/index.ts';
-import { mayEnd, opensWithOne, playableRanks } from '../rules/moves.ts';
-import { NOTHING, PLAYABLE_ON, RANKS, type Ranks } from '../rules/ranks.ts';
-import { nthUnder } from '../rules/state.ts';
+import type { Card, Rank, Seat } from '@rota/core';
+import { mayEnd, opensWithOne, playableRanks, runOnTop, topOf } from '../rules/index.ts';
+import type { RankSet } from '../rules/rank-set.ts';
+import type { PublicState } from '../rules/state.ts';
 
-/** The input of the policy, from a view or a state: only what the player on turn sees. */
+/** The input of the policy: only what the player on turn sees. */
 export interface PolicyInput {
-  /** The hand: thirteen holdings from `first` on. */
-  readonly holdings: ArrayLike<Holding>;
-  readonly first: number;
-  readonly handSize: number;
+  readonly hand: readonly Card[];
   /** The ranks that may be played now. */
-  readonly playable: Ranks;
-  readonly top: Rank | typeof NOTHING;
+  readonly playable: RankSet;
+  /** The rank on top of the pile; null without a pile. */
+  readonly top: Rank | null;
   /** Number of cards of the top rank in a row on top of the pile. */
   readonly run: number;
   readonly pileSize: number;
@@ -24,48 +19,27 @@ export interface PolicyInput {
   readonly mayEnd: boolean;
   /** Whether only a single card may be played. */
   readonly single: boolean;
-  /** The lowest index of the player's undercards, if the hand is empty. */
+  /** The lowest index of the player's undercards, if there are any. */
   readonly under: number;
 }
 
-export function inputFromState(state: State, seat: Seat): PolicyInput {
+/** Returns the input from what everyone sees, in a view or a state, and the hand of the seat on turn. */
+export function policyInput(
+  state: Readonly<PublicState>,
+  seat: Seat,
+  hand: readonly Card[],
+): PolicyInput {
+  const { pile, deckSize, again, down } = state;
   return {
-    holdings: state.hands,
-    first: seat * RANKS,
-    handSize: state.handSizes[seat]!,
-    playable: playableRanks(state, seat),
-    top: state.top,
-    run: state.run,
-    pileSize: state.pileSize,
-    deckSize: state.deckSize,
-    again: state.again,
-    mayEnd: mayEnd(state),
-    single: opensWithOne(state),
-    under: state.handSizes[seat] === 0 ? nthUnder(state, seat, 0) : 0,
-  };
-}
-
-export function inputFromView(view: View, seat: Seat): PolicyInput {
-  const { hand, pile, opening, again, deck } = view;
-  const holdings = new Uint8Array(RANKS);
-  for (const card of hand) addCard(holdings, card);
-  const top = pile.length > 0 ? rankOf(pile.at(-1)!) : NOTHING;
-  return {
-    holdings,
-    first: 0,
-    handSize: hand.length,
-    playable: ranksOf(hand) & (opening < 0 ? PLAYABLE_ON[top]! : 1 << opening),
-    top,
+    hand,
+    playable: playableRanks(state, hand),
+    top: topOf(pile),
     run: runOnTop(pile),
     pileSize: pile.length,
-    deckSize: deck,
+    deckSize,
     again,
-    mayEnd: mayEnd(view),
-    single: opensWithOne(view),
-    under: view.table[seat]!.unders[0] ?? 0,
+    mayEnd: mayEnd(state),
+    single: opensWithOne(state),
+    under: down[seat]![0] ?? 0,
   };
-}
-
-function ranksOf(cards: readonly Card[]): Ranks {
-  return cards.reduce((ranks, card) => ranks | (1 << rankOf(card)), 0);
 }

@@ -1,20 +1,11 @@
 import { type Card, drawSubset, type Random, type Rank, rankOf, shuffle } from '@rota/core';
-import { COUNT, compareCards, takeFirst } from '../rules/holding.ts';
-import { DRAW, END, FLIPS, type Move, playOf, TAKE } from '../rules/notation.ts';
-import {
-  FOUR,
-  HEIGHT,
-  lowestOrdinary,
-  lowestRank,
-  ORDINARY_RANKS,
-  QUEEN,
-  RANKS,
-  TEN,
-  TWO,
-} from '../rules/ranks.ts';
+import { STRONGEST_FIRST } from '../knowledge/learn.ts';
+import { cardsOfRank, compareCards, sorted } from '../rules/hand.ts';
+import { DRAW, END, FLIPS, type Move, playMove, TAKE } from '../rules/notation.ts';
+import { hasRank, NO_RANKS, RANKS, ranksIn, rankSetOf } from '../rules/rank-set.ts';
+import { FOUR, HEIGHT, lowestOrdinary, QUEEN, TEN, TWO } from '../rules/ranks.ts';
 import { THREE } from '../rules/state.ts';
 import type { PolicyInput } from './policy-input.ts';
-import { STRONGEST_FIRST } from './unlikely-ranks.ts';
 
 /** A pile of at least this many cards is worth a ten. */
 const BIG_PILE = 4;
@@ -23,7 +14,7 @@ const BIG_PILE = 4;
 export function chooseTops(six: readonly Card[]): Move {
   const weakness = (card: Card) => STRONGEST_FIRST.indexOf(rankOf(card));
   const strongest = [...six].sort((a, b) => weakness(a) - weakness(b) || compareCards(a, b));
-  return { type: 'tops', cards: strongest.slice(0, THREE).sort(compareCards) };
+  return { kind: 'tops', cards: sorted(strongest.slice(0, THREE)) };
 }
 
 /** Chooses as `chooseTops` among the cards that it considers, and others at random. @param considered the probability for each */
@@ -35,54 +26,48 @@ export function chooseTopsAmongSome(
   const seen = new Set(drawSubset(six, considered, random));
   const weakness = (card: Card) => (seen.has(card) ? STRONGEST_FIRST.indexOf(rankOf(card)) : RANKS);
   const cards = shuffle([...six], random).sort((a, b) => weakness(a) - weakness(b));
-  return { type: 'tops', cards: cards.slice(0, THREE).sort(compareCards) };
+  return { kind: 'tops', cards: sorted(cards.slice(0, THREE)) };
 }
 
 /** Chooses as `chooseMove` among the ranks that it considers. @param considered the probability for each */
 export function chooseMoveAmongSome(input: PolicyInput, considered: number, random: Random): Move {
-  const { playable, handSize } = input;
-  if (handSize === 0 || playable === 0) return chooseMove(input);
-  const ranks = Array.from({ length: RANKS }, (_, rank) => rank).filter(
-    (rank) => playable & (1 << rank),
-  );
-  const drawn = drawSubset(ranks, considered, random);
-  return chooseMove({ ...input, playable: drawn.reduce((set, rank) => set | (1 << rank), 0) });
+  const { playable, hand } = input;
+  if (hand.length === 0 || playable === NO_RANKS) return chooseMove(input);
+  const drawn = drawSubset(ranksIn(playable), considered, random);
+  return chooseMove({ ...input, playable: rankSetOf(drawn) });
 }
 
 /** Chooses a move by the policy of GREEDY.md. */
 export function chooseMove(input: PolicyInput): Move {
-  const { again, deckSize, handSize, playable, under } = input;
-  if (handSize === 0) return FLIPS[under]!;
-  if (playable === 0) return again ? END : TAKE;
-  if (again && deckSize > 0 && handSize < THREE) return DRAW;
+  const { again, deckSize, hand, playable, under } = input;
+  if (hand.length === 0) return FLIPS[under]!;
+  if (playable === NO_RANKS) return again ? END : TAKE;
+  if (again && deckSize > 0 && hand.length < THREE) return DRAW;
   return playFour(input) ?? playLowest(input) ?? playSpecial(input);
 }
 
 /** Plays all cards of the highest rank that makes four or more in a row, if any. */
-function playFour({ playable, holdings, first, top, run, single }: PolicyInput): Move | undefined {
+function playFour({ playable, hand, top, run, single }: PolicyInput): Move | undefined {
   if (single) return undefined;
-  let highest = -1;
-  for (let left = playable & ORDINARY_RANKS; left; left &= left - 1) {
-    const rank = lowestRank(left);
-    const inRow = COUNT[holdings[first + rank]!]! + (top === rank ? run : 0);
-    if (inRow >= FOUR && (highest < 0 || HEIGHT[rank]! > HEIGHT[highest]!)) highest = rank;
+  let highest: Rank | undefined;
+  let held = 0;
+  for (let at = 0; at < hand.length; at++) {
+    const rank = rankOf(hand[at]!);
+    if (at === 0 || rankOf(hand[at - 1]!) !== rank) held = 0;
+    held++;
+    if (HEIGHT[rank]! < 0 || !hasRank(playable, rank)) continue;
+    if (held + (rank === top ? run : 0) < FOUR) continue;
+    if (highest === undefined || HEIGHT[rank]! > HEIGHT[highest]!) highest = rank;
   }
-  return highest < 0 ? undefined : playOf(highest, holdings[first + highest]!);
+  return highest === undefined ? undefined : playMove(cardsOfRank(hand, highest));
 }
 
 /** Plays the lowest ordinary rank that can be played: all its cards, or one if it is worth keeping. */
-function playLowest({
-  playable,
-  holdings,
-  first,
-  deckSize,
-  single,
-}: PolicyInput): Move | undefined {
+function playLowest({ playable, hand, deckSize, single }: PolicyInput): Move | undefined {
   const rank = lowestOrdinary(playable);
-  if (rank < 0) return undefined;
-  const holding = holdings[first + rank]!;
-  const playsOne = single || isPlayedSingly(rank, deckSize);
-  return playOf(rank, playsOne ? takeFirst(holding, 1) : holding);
+  if (rank === null) return undefined;
+  const cards = cardsOfRank(hand, rank);
+  return playMove(single || isPlayedSingly(rank, deckSize) ? cards.slice(-1) : cards);
 }
 
 /** Whether a rank is played one card at a time: queens, kings and aces, as long as there is a deck. */
@@ -91,10 +76,10 @@ export function isPlayedSingly(rank: Rank, deckSize: number): boolean {
 }
 
 /** Plays a special, or ends the turn if it may and there is a deck. */
-function playSpecial({ holdings, first, mayEnd, deckSize, pileSize }: PolicyInput): Move {
+function playSpecial({ hand, mayEnd, deckSize, pileSize }: PolicyInput): Move {
   if (mayEnd && deckSize > 0) return END;
-  const ten = holdings[first + TEN]!;
-  const two = holdings[first + TWO]!;
-  if (ten && (!two || pileSize >= BIG_PILE)) return playOf(TEN, takeFirst(ten, 1));
-  return playOf(TWO, takeFirst(two, 1));
+  const tens = cardsOfRank(hand, TEN);
+  const twos = cardsOfRank(hand, TWO);
+  const isTen = tens.length > 0 && (twos.length === 0 || pileSize >= BIG_PILE);
+  return playMove((isTen ? tens : twos).slice(-1));
 }

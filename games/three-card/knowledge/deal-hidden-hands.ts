@@ -1,8 +1,8 @@
 import { type Card, type Random, rankOf } from '@rota/core';
-import { lowestRank, RANKS, type Ranks } from './ranks.ts';
+import { lowestRank, RANKS, type RankSet } from '../rules/rank-set.ts';
 
 /** The ranks that each hidden card of a hand may have: one to three sets, each including those before it. */
-export type HiddenHand = readonly Ranks[];
+export type HiddenHand = readonly RankSet[];
 
 /**
  * Deals cards to hidden hands, every possible deal equally likely.
@@ -39,7 +39,7 @@ export function dealHiddenHands(
 interface NarrowHand {
   /** Its index. */
   readonly at: number;
-  readonly hidden: Ranks[];
+  readonly hidden: RankSet[];
 }
 
 /** Returns the hands by the number of cards that their first card may be. */
@@ -98,7 +98,7 @@ function drawHand(hidden: HiddenHand, pool: Pool, random: Random, hand: Card[]):
   }
 }
 
-function countFitting(hand: readonly Card[], ranks: Ranks): number {
+function countFitting(hand: readonly Card[], ranks: RankSet): number {
   let fitting = 0;
   for (let nth = 0; nth < hand.length; nth++) fitting += (ranks >> rankOf(hand[nth]!)) & 1;
   return fitting;
@@ -138,13 +138,13 @@ class Pool {
   }
 
   /** The ranks in the pool. */
-  get ranks(): Ranks {
+  get ranks(): RankSet {
     let ranks = 0;
     for (let rank = 0; rank < RANKS; rank++) if (this.counts[rank]! > 0) ranks |= 1 << rank;
     return ranks;
   }
 
-  count(ranks: Ranks): number {
+  count(ranks: RankSet): number {
     let count = 0;
     for (let left = ranks; left; left &= left - 1) count += this.counts[lowestRank(left)]!;
     return count;
@@ -160,7 +160,7 @@ class Pool {
   }
 
   /** Draws a card of one of those ranks, of which there must be one. */
-  take(ranks: Ranks, random: Random): Card {
+  take(ranks: RankSet, random: Random): Card {
     const { slots, counts } = this;
     let nth = random.below(this.count(ranks));
     let left = ranks;
