@@ -1,4 +1,4 @@
-import type { Card, Seat } from '@rota/core';
+import type { Card } from '@rota/core';
 import {
   learnDraw,
   learnOpening,
@@ -10,7 +10,7 @@ import type { Fact } from './events.ts';
 import { addCards, removeCards } from './hand.ts';
 import { isForced } from './options.ts';
 import { scoresOf } from './score.ts';
-import { type PublicState, type PublicTable, THREE } from './state.ts';
+import { type PublicTable, THREE } from './state.ts';
 
 /**
  * Makes a fact true: in what everyone sees, in what follows from it, and in the hand of the fact's seat.
@@ -40,21 +40,19 @@ export const EFFECTS: { readonly [Type in Fact['type']]: Effect<Type> } = {
     table.tops = tops;
   },
   opening(table, fact) {
+    learnOpening(table, fact);
     table.opening = fact.rank;
-    for (let seat = 0; seat < table.seats; seat++) {
-      table.known[seat] = learnOpening(table, fact, seat);
-    }
   },
   played(table, { seat, cards }, hand) {
-    table.known[seat] = learnPlay(table.known[seat]!, table, cards);
-    endTrain(table, seat);
+    learnPlay(table.known[seat]!, table, cards);
+    table.trains[seat] = 0;
     table.opening = null;
     table.handSizes[seat]! -= cards.length;
     for (let nth = 0; nth < cards.length; nth++) table.pile.push(cards[nth]!);
     if (hand) removeCards(hand, cards);
   },
   flipped(table, { seat, undercard, card }) {
-    endTrain(table, seat);
+    table.trains[seat] = 0;
     const left = table.down[seat]!.filter((other) => other !== undercard);
     table.down = table.down.with(seat, left);
     table.pile.push(card);
@@ -65,7 +63,7 @@ export const EFFECTS: { readonly [Type in Fact['type']]: Effect<Type> } = {
     table.pile = [];
   },
   drew(table, { seat, count }) {
-    table.known[seat] = learnDraw(table.known[seat]!, count);
+    learnDraw(table.known[seat]!, count);
     table.deckSize -= count;
     table.handSizes[seat]! += count;
   },
@@ -74,14 +72,14 @@ export const EFFECTS: { readonly [Type in Fact['type']]: Effect<Type> } = {
   },
   took(table, { seat, cards, rule }, hand) {
     const forced = isForced(rule, table.options);
-    table.known[seat] = learnPickUp(table.known[seat]!, cards, forced);
-    if (forced) table.trains = table.trains.with(seat, table.trains[seat]! + 1);
+    learnPickUp(table.known[seat]!, cards, forced);
+    if (forced) table.trains[seat]!++;
     table.handSizes[seat]! += cards.length;
     table.pile = [];
     if (hand) addCards(hand, cards);
   },
   'took-tops'(table, { seat, cards }, hand) {
-    table.known[seat] = learnTopCards(table.known[seat]!, cards);
+    learnTopCards(table.known[seat]!, cards);
     table.handSizes[seat]! += cards.length;
     table.tops = table.tops.with(seat, []);
     if (hand) addCards(hand, cards);
@@ -116,7 +114,3 @@ export const EFFECTS: { readonly [Type in Fact['type']]: Effect<Type> } = {
     table.scores = scoresOf(table.places, table.options.playOn);
   },
 };
-
-function endTrain(table: PublicState, seat: Seat): void {
-  if (table.trains[seat] !== 0) table.trains = table.trains.with(seat, 0);
-}

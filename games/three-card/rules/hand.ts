@@ -35,9 +35,16 @@ export function addCards(hand: Card[], cards: readonly Card[]): void {
 /** Removes cards from a hand that has them. */
 export function removeCards(hand: Card[], cards: readonly Card[]): void {
   for (let nth = 0; nth < cards.length; nth++) {
-    for (let at = hand.indexOf(cards[nth]!) + 1; at < hand.length; at++) hand[at - 1] = hand[at]!;
-    hand.pop();
+    let at = 0;
+    while (hand[at] !== cards[nth]) at++;
+    removeAt(hand, at);
   }
+}
+
+/** Removes an item; for so few faster than `splice`. */
+export function removeAt<Item>(items: Item[], index: number): void {
+  for (let at = index + 1; at < items.length; at++) items[at - 1] = items[at]!;
+  items.pop();
 }
 
 export function ranksOf(cards: readonly Card[]): RankSet {

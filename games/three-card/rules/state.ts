@@ -1,5 +1,5 @@
 import { type Card, leftOf, type Rank, rankOf, rightOf, type Seat, standardPack } from '@rota/core';
-import { type HandKnowledge, noKnowledge } from '../knowledge/knowledge.ts';
+import { copyKnowledge, type Knowledge, noKnowledge } from '../knowledge/knowledge.ts';
 import { addCards } from './hand.ts';
 import type { Options } from './options.ts';
 import type { RankSet } from './rank-set.ts';
@@ -44,7 +44,7 @@ export interface PublicState {
   /** By seat: the place in which it went out, from 1; 0 while it is in. TC-10 */
   places: readonly number[];
   /** By seat: its forced pick-ups in a row. TC-13 */
-  trains: readonly number[];
+  readonly trains: number[];
   /** The scores; null until the deal is over. */
   scores: readonly number[] | null;
 }
@@ -52,7 +52,7 @@ export interface PublicState {
 /** What everyone sees, and what follows from what they have seen. */
 export interface PublicTable extends PublicState {
   /** By seat: what everyone can infer about its hand; see `knowledge/learn.ts`. */
-  readonly known: HandKnowledge<RankSet>[];
+  readonly known: Knowledge<RankSet>;
 }
 
 /** What a deal hides. What is readonly is never changed in place, so that clones share it. */
@@ -147,9 +147,9 @@ export function stateOf(
     pile: table.pile.slice(),
     discards: table.discards,
     places: table.places,
-    trains: table.trains,
+    trains: table.trains.slice(),
     scores: table.scores,
-    known: table.known.slice(),
+    known: copyKnowledge(table.known),
     hands,
     chosen,
     deck,

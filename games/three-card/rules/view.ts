@@ -49,7 +49,7 @@ function publicState(deal: Readonly<PublicState>): PublicState {
     pile: deal.pile.slice(),
     discards: deal.discards,
     places: deal.places,
-    trains: deal.trains,
+    trains: deal.trains.slice(),
     scores: deal.scores,
   };
 }
