@@ -8,7 +8,6 @@ import { likelihood } from './likelihood.ts';
 import { OpponentBeliefs } from './opponent-beliefs.ts';
 import { opponentPolicy } from './opponent-policy.ts';
 import { chooseMove, chooseMoveAmongSome, chooseTops, chooseTopsAmongSome } from './policy.ts';
-import { policyInput } from './policy-input.ts';
 import { valueNetworkFor } from './value-network.ts';
 
 export { moveEncoder, valueNetworkFor } from './value-network.ts';
@@ -30,12 +29,12 @@ export const searchAmongGreedy: BotPolicies<State, Move, View> = {
   baseline: (view, seat) =>
     view.phase === 'choosing'
       ? chooseTops(view.hand!)
-      : chooseMove(policyInput(view, seat, view.hand!)),
+      : chooseMove(view, seat, view.hand!),
 
   baselineAmongSome: (view, seat, random, considered) =>
     view.phase === 'choosing'
       ? chooseTopsAmongSome(view.hand!, considered, random)
-      : chooseMoveAmongSome(policyInput(view, seat, view.hand!), considered, random),
+      : chooseMoveAmongSome(view, seat, view.hand!, considered, random),
 
   candidateMoves: candidates,
 

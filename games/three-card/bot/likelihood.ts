@@ -1,4 +1,5 @@
 import { type Rank, rankOf, type Seat } from '@rota/core';
+import { removeCards } from '../rules/hand.ts';
 import type { State } from '../rules/index.ts';
 import { hasRank, NO_RANKS } from '../rules/rank-set.ts';
 
@@ -37,16 +38,11 @@ export function likelihoodOf(state: State, seat: Seat): number | undefined {
   return DEVIATION_RATES[fewest]!;
 }
 
-/** The ranks of the seat's hidden cards: its hand but for the cards shown, both sorted. */
+/** The ranks of the seat's hidden cards: of its hand but for the cards shown. */
 function hiddenRanks({ hands, known }: State, seat: Seat): Rank[] {
-  const { shown } = known[seat]!;
-  const ranks: Rank[] = [];
-  let seen = 0;
-  for (const card of hands[seat]!) {
-    if (card === shown[seen]) seen++;
-    else ranks.push(rankOf(card));
-  }
-  return ranks;
+  const hidden = hands[seat]!.slice();
+  removeCards(hidden, known[seat]!.shown);
+  return hidden.map(rankOf);
 }
 
 /** Counts the cards with an unlikely rank in that order of age; all if the order is impossible. */

@@ -1,11 +1,11 @@
-import { type Card, drawSubset, type Random, type Rank, rankOf, shuffle } from '@rota/core';
+import { type Card, drawSubset, type Random, type Rank, rankOf, type Seat, shuffle } from '@rota/core';
 import { STRONGEST_FIRST } from '../knowledge/learn.ts';
 import { cardsOfRank, compareCards, sorted } from '../rules/hand.ts';
+import { mayDraw, mayEnd, opensWithOne, playableRanks } from '../rules/legality.ts';
 import { DRAW, END, FLIPS, type Move, playMove, TAKE } from '../rules/notation.ts';
-import { hasRank, NO_RANKS, RANKS, ranksIn, rankSetOf } from '../rules/rank-set.ts';
+import { hasRank, NO_RANKS, RANKS, type RankSet, ranksIn, rankSetOf } from '../rules/rank-set.ts';
 import { FOUR, HEIGHT, lowestOrdinary, QUEEN, TEN, TWO } from '../rules/ranks.ts';
-import { THREE } from '../rules/state.ts';
-import type { PolicyInput } from './policy-input.ts';
+import { type PublicState, runOnTop, THREE, topOf } from '../rules/state.ts';
 
 /** A pile of at least this many cards is worth a ten. */
 const BIG_PILE = 4;
@@ -29,45 +29,64 @@ export function chooseTopsAmongSome(
   return { kind: 'tops', cards: sorted(cards.slice(0, THREE)) };
 }
 
+/** What everyone sees, in a view or in a state. */
+type Seen = Readonly<PublicState>;
+
 /** Chooses as `chooseMove` among the ranks that it considers. @param considered the probability for each */
-export function chooseMoveAmongSome(input: PolicyInput, considered: number, random: Random): Move {
-  const { playable, hand } = input;
-  if (hand.length === 0 || playable === NO_RANKS) return chooseMove(input);
+export function chooseMoveAmongSome(
+  seen: Seen,
+  seat: Seat,
+  hand: readonly Card[],
+  considered: number,
+  random: Random,
+): Move {
+  const playable = playableRanks(seen, hand);
+  if (playable === NO_RANKS) return chooseMove(seen, seat, hand);
   const drawn = drawSubset(ranksIn(playable), considered, random);
-  return chooseMove({ ...input, playable: rankSetOf(drawn) });
+  return chooseMove(seen, seat, hand, rankSetOf(drawn));
 }
 
-/** Chooses a move by the policy of GREEDY.md. */
-export function chooseMove(input: PolicyInput): Move {
-  const { again, deckSize, hand, playable, under } = input;
-  if (hand.length === 0) return FLIPS[under]!;
-  if (playable === NO_RANKS) return again ? END : TAKE;
-  if (again && deckSize > 0 && hand.length < THREE) return DRAW;
-  return playFour(input) ?? playLowest(input) ?? playSpecial(input);
+/**
+ * Chooses a move by the policy of GREEDY.md.
+ * @param hand of the seat, which is on turn @param playable the ranks to choose among
+ */
+export function chooseMove(
+  seen: Seen,
+  seat: Seat,
+  hand: readonly Card[],
+  playable = playableRanks(seen, hand),
+): Move {
+  if (hand.length === 0) return FLIPS[seen.down[seat]![0]!]!;
+  if (playable === NO_RANKS) return seen.again ? END : TAKE;
+  if (mayDraw(seen, hand)) return DRAW;
+  return (
+    playFour(seen, hand, playable) ?? playLowest(seen, hand, playable) ?? playSpecial(seen, hand)
+  );
 }
 
 /** Plays all cards of the highest rank that makes four or more in a row, if any. */
-function playFour({ playable, hand, top, run, single }: PolicyInput): Move | undefined {
-  if (single) return undefined;
-  let highest: Rank | undefined;
-  let held = 0;
-  for (let at = 0; at < hand.length; at++) {
-    const rank = rankOf(hand[at]!);
-    if (at === 0 || rankOf(hand[at - 1]!) !== rank) held = 0;
-    held++;
-    if (HEIGHT[rank]! < 0 || !hasRank(playable, rank)) continue;
-    if (held + (rank === top ? run : 0) < FOUR) continue;
-    if (highest === undefined || HEIGHT[rank]! > HEIGHT[highest]!) highest = rank;
+function playFour(seen: Seen, hand: readonly Card[], playable: RankSet): Move | undefined {
+  const top = topOf(seen.pile);
+  const run = runOnTop(seen.pile);
+  if (hand.length + run < FOUR || opensWithOne(seen)) return undefined;
+  let [highest, first, end] = [-1, 0, 0];
+  for (let from = 0, to = 0; from < hand.length; from = to) {
+    const rank = rankOf(hand[from]!);
+    while (to < hand.length && rankOf(hand[to]!) === rank) to++;
+    const inRow = to - from + (rank === top ? run : 0);
+    if (inRow < FOUR || HEIGHT[rank]! <= highest || !hasRank(playable, rank)) continue;
+    [highest, first, end] = [HEIGHT[rank]!, from, to];
   }
-  return highest === undefined ? undefined : playMove(cardsOfRank(hand, highest));
+  return highest < 0 ? undefined : playMove(hand.slice(first, end));
 }
 
 /** Plays the lowest ordinary rank that can be played: all its cards, or one if it is worth keeping. */
-function playLowest({ playable, hand, deckSize, single }: PolicyInput): Move | undefined {
+function playLowest(seen: Seen, hand: readonly Card[], playable: RankSet): Move | undefined {
   const rank = lowestOrdinary(playable);
   if (rank === null) return undefined;
   const cards = cardsOfRank(hand, rank);
-  return playMove(single || isPlayedSingly(rank, deckSize) ? cards.slice(-1) : cards);
+  const playsOne = opensWithOne(seen) || isPlayedSingly(rank, seen.deckSize);
+  return playMove(playsOne ? [cards[cards.length - 1]!] : cards);
 }
 
 /** Whether a rank is played one card at a time: queens, kings and aces, as long as there is a deck. */
@@ -76,10 +95,10 @@ export function isPlayedSingly(rank: Rank, deckSize: number): boolean {
 }
 
 /** Plays a special, or ends the turn if it may and there is a deck. */
-function playSpecial({ hand, mayEnd, deckSize, pileSize }: PolicyInput): Move {
-  if (mayEnd && deckSize > 0) return END;
+function playSpecial(seen: Seen, hand: readonly Card[]): Move {
+  if (seen.deckSize > 0 && mayEnd(seen)) return END;
   const tens = cardsOfRank(hand, TEN);
   const twos = cardsOfRank(hand, TWO);
-  const isTen = tens.length > 0 && (twos.length === 0 || pileSize >= BIG_PILE);
+  const isTen = tens.length > 0 && (twos.length === 0 || seen.pile.length >= BIG_PILE);
   return playMove((isTen ? tens : twos).slice(-1));
 }

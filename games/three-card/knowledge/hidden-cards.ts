@@ -1,5 +1,5 @@
 import { type Card, type Random, type Seat, shuffle } from '@rota/core';
-import { addCards, removeCards } from '../rules/hand.ts';
+import { addCards, compareCards, removeCards } from '../rules/hand.ts';
 import { drawThree } from '../rules/moves.ts';
 import { ALL_RANKS, difference, NO_RANKS, rankSetOf } from '../rules/rank-set.ts';
 import { type HiddenCards, packsFor, THREE } from '../rules/state.ts';
@@ -25,7 +25,7 @@ export function prepareHiddenCards(view: View): (random: Random) => HiddenCards 
   return (random) => {
     const hands: Card[][] = [];
     for (let seat = 0; seat < seats; seat++)
-      hands.push(seat === viewer ? view.hand!.slice() : known[seat]!.shown.slice());
+      hands.push(seat === viewer ? view.hand!.slice() : known[seat]!.shown.toSorted(compareCards));
     let rest = unseen.slice();
     if (narrow.length > 0) {
       const dealt = dealHiddenHands(narrowRanks, unseen, random);

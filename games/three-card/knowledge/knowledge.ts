@@ -2,7 +2,7 @@ import type { Card, Rank } from '@rota/core';
 
 /** What everyone can infer about one hand. */
 export interface HandKnowledge<Ranks> {
-  /** The cards that everyone saw go there, with the pile or from the top cards; sorted. */
+  /** The cards that everyone saw go there, with the pile or from the top cards, in that order. */
   readonly shown: Card[];
   /** For each other card, the oldest first: the ranks that it cannot have by the rules. */
   readonly lacks: Ranks[];

@@ -1,6 +1,6 @@
 import { type Card, leftOf, type Rank, rankOf, type Seat } from '@rota/core';
 import type { PublicFact } from '../rules/events.ts';
-import { addCards, removeAt } from '../rules/hand.ts';
+import { removeAt } from '../rules/hand.ts';
 import {
   ALL_RANKS,
   addRank,
@@ -63,12 +63,12 @@ export function learnDraw({ lacks, unlikely }: Hand, count: number): void {
 /** Learns from a pick-up: a forced one shows that no card could be played. TC-5 */
 export function learnPickUp({ shown, lacks }: Hand, cards: readonly Card[], forced: boolean): void {
   if (forced) addToEach(lacks, playableOn(topOf(cards)));
-  addCards(shown, cards);
+  for (let nth = 0; nth < cards.length; nth++) shown.push(cards[nth]!);
 }
 
 /** Learns from the top cards taken up. TC-9 */
 export function learnTopCards({ shown }: Hand, cards: readonly Card[]): void {
-  addCards(shown, cards);
+  shown.push(...cards);
 }
 
 /** Learns from a play: cards seen are played before others. TC-4 @param table before it */

@@ -59,7 +59,7 @@ export function cardsOfRank(hand: readonly Card[], rank: Rank): Card[] {
   while (from < hand.length && RANK[hand[from]!] !== rank) from++;
   let to = from;
   while (to < hand.length && RANK[hand[to]!] === rank) to++;
-  return hand.slice(from, to);
+  return to === from + 1 ? [hand[from]!] : hand.slice(from, to);
 }
 
 /** By rank: the number of cards. */

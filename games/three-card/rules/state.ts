@@ -190,8 +190,9 @@ export function isOut({ handSizes, tops, down }: PublicState, seat: Seat): boole
 
 /** The next seat still in, in the direction of play. TC-2 */
 export function nextInTurn({ seats, places, options }: PublicState, seat: Seat): Seat {
-  const next = options.direction === 'left' ? leftOf : rightOf;
-  let to = next(seat, seats);
-  while (places[to]) to = next(to, seats);
-  return to;
+  const goesLeft = options.direction === 'left';
+  let next = seat;
+  do next = goesLeft ? leftOf(next, seats) : rightOf(next, seats);
+  while (places[next]);
+  return next;
 }
