@@ -5,7 +5,7 @@ import { candidates } from './candidates.ts';
 import { expectedScores } from './expected-scores.ts';
 import { infosetKeyOf } from './infoset-key.ts';
 import { likelihood } from './likelihood.ts';
-import { OpponentBeliefs } from './opponent-beliefs.ts';
+import { baselineBeliefs, OpponentBeliefs } from './opponent-beliefs.ts';
 import { opponentPolicy } from './opponent-policy.ts';
 import { chooseMove, chooseMoveAmongSome, chooseTops, chooseTopsAmongSome } from './policy.ts';
 import { valueNetworkFor } from './value-network.ts';
@@ -27,9 +27,7 @@ const MAX_SEATS_OF_BELIEFS = 3;
 /** The policies of a search that takes the others for greedy players; the bench measures the present one by it. */
 export const searchAmongGreedy: BotPolicies<State, Move, View> = {
   baseline: (view, seat) =>
-    view.phase === 'choosing'
-      ? chooseTops(view.hand!)
-      : chooseMove(view, seat, view.hand!),
+    view.phase === 'choosing' ? chooseTops(view.hand!) : chooseMove(view, seat, view.hand!),
 
   baselineAmongSome: (view, seat, random, considered) =>
     view.phase === 'choosing'
@@ -67,5 +65,7 @@ export const policies: BotPolicies<State, Move, View> = {
   ...searchAmongGreedy,
   // With more players no gain was proven.
   beliefs: (view, seat, random) =>
-    view.seats <= MAX_SEATS_OF_BELIEFS ? new OpponentBeliefs(view, seat, random) : undefined,
+    view.seats <= MAX_SEATS_OF_BELIEFS
+      ? new OpponentBeliefs(view, seat, random)
+      : baselineBeliefs(view, seat, random),
 };

@@ -1,7 +1,7 @@
 import type { Beliefs } from '@rota/bots';
 import { nextFloat, type Random, type Seat, sampleByWeight } from '@rota/core';
 import { type Move, prepareWorlds, type State, type View } from '../rules/index.ts';
-import { likelihoodOf } from './likelihood.ts';
+import { likelihood, likelihoodOf } from './likelihood.ts';
 import { opponentPolicy } from './opponent-policy.ts';
 import { valueNetworkFor } from './value-network.ts';
 
@@ -75,4 +75,11 @@ export class OpponentBeliefs implements Beliefs<State, Move> {
     }
     return { state, baseline, weight };
   }
+}
+
+/** The beliefs of a seat that takes the others for baseline players: worlds weighted by `likelihood`. */
+export function baselineBeliefs(view: View, viewer: Seat, random: Random): Beliefs<State, Move> {
+  const world = prepareWorlds(view);
+  const likelihoodFor = (state: State) => likelihood(state, viewer);
+  return { next: () => sampleByWeight(() => world(random), likelihoodFor, random), opponentPolicy };
 }

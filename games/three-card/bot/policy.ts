@@ -1,9 +1,17 @@
-import { type Card, drawSubset, type Random, type Rank, rankOf, type Seat, shuffle } from '@rota/core';
+import {
+  type Card,
+  drawSubset,
+  type Random,
+  type Rank,
+  rankOf,
+  type Seat,
+  shuffle,
+} from '@rota/core';
 import { STRONGEST_FIRST } from '../knowledge/learn.ts';
 import { cardsOfRank, compareCards, sorted } from '../rules/hand.ts';
 import { mayDraw, mayEnd, opensWithOne, playableRanks } from '../rules/legality.ts';
 import { DRAW, END, FLIPS, type Move, playMove, TAKE } from '../rules/notation.ts';
-import { hasRank, NO_RANKS, RANKS, type RankSet, ranksIn, rankSetOf } from '../rules/rank-set.ts';
+import { hasRank, NO_RANKS, RANKS, type RankSet, rankSetOf, ranksIn } from '../rules/rank-set.ts';
 import { FOUR, HEIGHT, lowestOrdinary, QUEEN, TEN, TWO } from '../rules/ranks.ts';
 import { type PublicState, runOnTop, THREE, topOf } from '../rules/state.ts';
 

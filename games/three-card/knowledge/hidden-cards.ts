@@ -1,10 +1,17 @@
-import { type Card, type Random, type Seat, shuffle } from '@rota/core';
+import {
+  type Bin,
+  type Card,
+  type Random,
+  type Rank,
+  randomAssignment,
+  rankOf,
+  type Seat,
+  shuffle,
+} from '@rota/core';
 import { addCards, compareCards, removeCards } from '../rules/hand.ts';
 import { drawThree } from '../rules/moves.ts';
-import { ALL_RANKS, difference, NO_RANKS, rankSetOf } from '../rules/rank-set.ts';
 import { type HiddenCards, packsFor, THREE } from '../rules/state.ts';
 import type { View } from '../rules/view.ts';
-import { dealHiddenHands } from './deal-hidden-hands.ts';
 
 /**
  * Returns a function that draws where the hidden cards are: every way to deal the unseen cards to hands, undercards
@@ -13,63 +20,114 @@ import { dealHiddenHands } from './deal-hidden-hands.ts';
  */
 export function prepareHiddenCards(view: View): (random: Random) => HiddenCards {
   const { viewer, seats, known, phase, handSizes, ready, down } = view;
-  const unseen = unseenCards(view);
-  const lacks = known.map((hand) => hand.lacks.map((ranks) => rankSetOf(ranks)));
-  const others = handSizes.flatMap((_, seat) => (seat === viewer ? [] : [seat]));
-  const isNarrow = (seat: Seat) => (lacks[seat]![0] ?? NO_RANKS) !== NO_RANKS;
-  const narrow = others.filter(isNarrow);
-  const narrowRanks = narrow.map((seat) =>
-    lacks[seat]!.map((ranks) => difference(ALL_RANKS, ranks)),
-  );
   const isChoosing = phase === 'choosing';
+  const unseen = unseenCards(view);
+  const seen = known.map(({ shown }, seat) =>
+    seat === viewer ? view.hand! : shown.toSorted(compareCards),
+  );
+  const others = [...known.keys()].filter((seat) => seat !== viewer);
+  const isNarrow = (seat: Seat) => (known[seat]!.lacks[0] ?? []).length > 0;
+  const free = others.filter((seat) => !isNarrow(seat));
+  const dealNarrow = prepareNarrowHands(others.filter(isNarrow), view, unseen);
   return (random) => {
-    const hands: Card[][] = [];
-    for (let seat = 0; seat < seats; seat++)
-      hands.push(seat === viewer ? view.hand!.slice() : known[seat]!.shown.toSorted(compareCards));
-    let rest = unseen.slice();
-    if (narrow.length > 0) {
-      const dealt = dealHiddenHands(narrowRanks, unseen, random);
-      for (const [at, seat] of narrow.entries()) addCards(hands[seat]!, dealt.filled[at]!);
-      rest = dealt.rest;
-    }
+    const hands = seen.map((hand) => hand.slice());
+    const rest = dealNarrow(hands, random);
     shuffle(rest, random);
-    for (const seat of others) {
-      if (isNarrow(seat)) continue;
-      const count = isChoosing ? 2 * THREE : handSizes[seat]! - hands[seat]!.length;
-      for (let nth = 0; nth < count; nth++) addCards(hands[seat]!, [rest.pop()!]);
+    for (const seat of free) {
+      const size = isChoosing ? 2 * THREE : handSizes[seat]!;
+      addCards(hands[seat]!, rest.splice(rest.length - size + hands[seat]!.length));
     }
-    const unders: Card[][] = [];
-    for (let seat = 0; seat < seats; seat++) {
-      const dealt: Card[] = [];
-      for (const undercard of down[seat]!) dealt[undercard] = rest.pop()!;
-      unders.push(dealt);
-    }
-    const chosen = hands.map((hand, seat): readonly Card[] => {
-      if (seat === viewer) return view.chosen;
-      if (!isChoosing || !ready[seat]) return [];
-      const cards = drawThree(hand, random);
-      removeCards(hand, cards);
+    const unders = down.map((left) => {
+      const cards: Card[] = [];
+      for (const undercard of left) cards[undercard] = rest.pop()!;
       return cards;
     });
-    return { hands, chosen, deck: rest.reverse(), unders };
+    const chosen: (readonly Card[])[] = [];
+    for (let seat = 0; seat < seats; seat++) {
+      const draws = isChoosing && ready[seat] && seat !== viewer;
+      const cards = draws ? drawThree(hands[seat]!, random) : [];
+      removeCards(hands[seat]!, cards);
+      chosen.push(seat === viewer ? view.chosen : cards);
+    }
+    return { hands, chosen, deck: rest, unders };
   };
 }
 
-/** The cards that the viewer has not seen, ascending. */
-export function unseenCards({
-  hand,
-  chosen,
-  pile,
-  discards,
-  tops,
-  known,
-  viewer,
-  seats,
-}: View): Card[] {
+/** Adds cards to the hands that lack some, and returns the rest. */
+type DealNarrow = (hands: Card[][], random: Random) => Card[];
+
+/** The hidden cards of one or more hands, which all lack these ranks. */
+interface Place {
+  readonly seats: readonly Seat[];
+  readonly cards: number;
+  readonly lacks: readonly Rank[];
+  /** The seat, if its other hidden cards lack fewer ranks. */
+  readonly group?: Seat;
+}
+
+function prepareNarrowHands(
+  narrow: readonly Seat[],
+  { known }: View,
+  unseen: readonly Card[],
+): DealNarrow {
+  if (narrow.length === 0) return () => [...unseen];
+  const places = placesOf(narrow, known);
+  const narrowed = places.reduce((sum, { cards }) => sum + cards, 0);
+  const bins: Bin[] = [
+    ...places.map(({ cards, lacks, group }) => ({
+      size: cards,
+      accepts: (card: Card) => !lacks.includes(rankOf(card)),
+      ...(group === undefined ? {} : { group }),
+    })),
+    { size: unseen.length - narrowed, accepts: () => true },
+  ];
+  // What fits most places comes first.
+  const fitting = (card: Card) => bins.filter(({ accepts }) => accepts(card)).length;
+  const items = unseen.toSorted((one, other) => fitting(other) - fitting(one));
+  const draw = randomAssignment(items, bins);
+  return (hands, random) => {
+    const dealt: Card[][] = bins.map(() => []);
+    const assignment = draw(random);
+    for (let at = 0; at < items.length; at++) dealt[assignment[at]!]!.push(items[at]!);
+    for (const [at, { seats, cards }] of places.entries()) {
+      if (seats.length > 1) shuffle(dealt[at]!, random);
+      const each = cards / seats.length;
+      for (const [nth, seat] of seats.entries()) {
+        addCards(hands[seat]!, dealt[at]!.slice(nth * each, (nth + 1) * each));
+      }
+    }
+    return dealt.at(-1)!;
+  };
+}
+
+/** Lists the runs of cards that lack the same ranks; hands of a single run share a place with those alike. */
+function placesOf(narrow: readonly Seat[], known: View['known']): Place[] {
+  const shared = new Map<string, Place>();
+  const parts: Place[] = [];
+  for (const seat of narrow) {
+    const { lacks } = known[seat]!;
+    const runs = [...new Set(lacks.map(String))].map((name) =>
+      lacks.filter((ranks) => String(ranks) === name),
+    );
+    for (const run of runs) {
+      const place = { seats: [seat], cards: run.length, lacks: run[0]! };
+      if (runs.length > 1) parts.push({ ...place, group: seat });
+      else {
+        const alike = `${run.length} ${run[0]}`;
+        const { seats, cards } = shared.get(alike) ?? { seats: [], cards: 0 };
+        shared.set(alike, { ...place, seats: [...seats, seat], cards: cards + run.length });
+      }
+    }
+  }
+  return [...shared.values(), ...parts];
+}
+
+/** The cards that the viewer has not seen, by rank. */
+function unseenCards({ hand, chosen, pile, discards, tops, known, viewer, seats }: View): Card[] {
   const copies = new Array<number>(52).fill(packsFor(seats));
   const shown = known.flatMap((other, seat) => (seat === viewer ? [] : other.shown));
   for (const card of [...hand!, ...chosen, ...pile, ...discards, ...tops.flat(), ...shown]) {
     copies[card]!--;
   }
-  return copies.flatMap((count, card) => new Array<Card>(count).fill(card));
+  return copies.flatMap((count, card) => new Array<Card>(count).fill(card)).sort(compareCards);
 }
