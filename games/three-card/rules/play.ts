@@ -238,8 +238,10 @@ function withDetails(state: State, fact: PublicFact): DealEvent {
   switch (fact.type) {
     case 'played':
       return { ...fact, on: topOf(pile), rule: 'TC-4' };
-    case 'flipped':
-      return { ...fact, on: topOf(pile), rule: 'TC-9' };
+    case 'flipped': {
+      const { plays, ...flipped } = fact;
+      return { ...flipped, on: topOf(pile), plays, rule: 'TC-9' };
+    }
     case 'cleared': {
       const rank = topOf(pile)!;
       const by = rank === TEN ? 'ten' : 'four';
@@ -247,7 +249,8 @@ function withDetails(state: State, fact: PublicFact): DealEvent {
     }
     case 'scored': {
       const { playOn } = options;
-      return { ...fact, playOn, places, scores: scoresOf(places, playOn), rule: 'TC-10' };
+      const scores = scoresOf(places, playOn);
+      return { type: 'scored', playOn, places, scores, moves: fact.moves, rule: 'TC-10' };
     }
     default:
       return fact;
