@@ -140,7 +140,7 @@ function encodeNeighbour(
   for (let few = left; few <= THREE; few++) inputs.add(at + NEIGHBOUR_LEFT + few);
   if (choosing) return;
   addCounts(state.tops[other]!, at + NEIGHBOUR_TOPS, inputs);
-  addCounts(state.known[other]!.shown, at + NEIGHBOUR_KNOWN, inputs);
+  addCounts(state.known.shown[other]!, at + NEIGHBOUR_KNOWN, inputs);
 }
 
 /** Adds the number of cards of each rank. @param first the input of the ace */

@@ -34,7 +34,7 @@ function beforeEachMove(
 describe('the expected hand', () => {
   test('has as many hidden cards as the real one, none of a rank whose cards have all been seen', () => {
     beforeEachMove((state, other, hand, unseen) => {
-      const hidden = state.hands[other]!.length - state.known[other]!.shown.length;
+      const hidden = state.hands[other]!.length - state.known.shown[other]!.length;
       expect(sum(hand.hidden)).toBeCloseTo(hidden);
       for (let rank = 0; rank < RANKS; rank++) {
         if (unseen[rank] === 0) expect(hand.hidden[rank]).toBe(0);
@@ -48,7 +48,7 @@ describe('the expected hand', () => {
     let known = 0;
     beforeEachMove((state, other, hand) => {
       for (let rank = 0; rank < RANKS; rank++) {
-        const held = countByRank(state.known[other]!.shown)[rank]!;
+        const held = countByRank(state.known.shown[other]!)[rank]!;
         if (held === 0 || hand.turnsUp) continue;
         known++;
         expect(hand.lacks[rank]).toBe(0);

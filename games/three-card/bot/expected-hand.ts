@@ -30,7 +30,7 @@ export class ExpectedHand {
   /** @param unseen number of cards of each rank that the observer has not seen */
   infer(state: State, seat: Seat, unseen: Int16Array): void {
     const { known, handSizes, deckSize } = state;
-    const { shown, lacks, unlikely } = known[seat]!;
+    const [lacks, unlikely] = [known.lacks[seat]!, known.unlikely[seat]!];
     this.clear();
     this.turnsUp = handSizes[seat] === 0;
     if (this.turnsUp) {
@@ -43,7 +43,7 @@ export class ExpectedHand {
       const isLikely = this.expectOneOf(difference(ALL_RANKS, excluded), unseen);
       if (!isLikely) this.expectOneOf(difference(ALL_RANKS, lacks[nth]!), unseen);
     }
-    countRanks(shown, shownByRank);
+    countRanks(known.shown[seat]!, shownByRank);
     for (let rank = 0; rank < RANKS; rank++) {
       const held = shownByRank[rank]!;
       if (held === 0) continue;

@@ -31,7 +31,7 @@ export function likelihood(state: State, viewer: Seat): number {
 /** Returns the factor of one seat, the same as in `likelihood`; undefined if nothing tells of its hidden cards. */
 export function likelihoodOf(state: State, seat: Seat): number | undefined {
   // The oldest card's set includes the others'.
-  if ((state.known[seat]!.unlikely[0] ?? NO_RANKS) === NO_RANKS) return undefined;
+  if ((state.known.unlikely[seat]![0] ?? NO_RANKS) === NO_RANKS) return undefined;
   const ranks = hiddenRanks(state, seat);
   let fewest = ranks.length;
   for (const order of ORDERS) fewest = Math.min(fewest, countDeviations(order, ranks, state, seat));
@@ -41,7 +41,7 @@ export function likelihoodOf(state: State, seat: Seat): number | undefined {
 /** The ranks of the seat's hidden cards: of its hand but for the cards shown. */
 function hiddenRanks({ hands, known }: State, seat: Seat): Rank[] {
   const hidden = hands[seat]!.slice();
-  removeCards(hidden, known[seat]!.shown);
+  removeCards(hidden, known.shown[seat]!);
   return hidden.map(rankOf);
 }
 
@@ -52,7 +52,7 @@ function countDeviations(
   { known }: State,
   seat: Seat,
 ): number {
-  const { lacks, unlikely } = known[seat]!;
+  const [lacks, unlikely] = [known.lacks[seat]!, known.unlikely[seat]!];
   let deviations = 0;
   for (let card = 0; card < ranks.length; card++) {
     const nth = order[card]!;

@@ -39,7 +39,7 @@ export const observationTensor: ObservationTensor<View> = {
       'known',
       'publicly known in its hand',
       seats,
-      ({ known }, seat) => known[seat]!.shown,
+      ({ known }, seat) => known.shown[seat]!,
     ),
     bySeat(
       'hidden',
@@ -47,7 +47,7 @@ export const observationTensor: ObservationTensor<View> = {
       seats,
       2 * THREE,
       ({ phase, handSizes, known }, seat) =>
-        phase === 'choosing' ? 2 * THREE : handSizes[seat]! - known[seat]!.shown.length,
+        phase === 'choosing' ? 2 * THREE : handSizes[seat]! - known.shown[seat]!.length,
     ),
     bySeat(
       'undercards',

@@ -28,7 +28,7 @@ export function countUnseen(state: State, seat: Seat, unseen: Int16Array): void 
   subtract(hands[seat]!, unseen);
   for (let other = 0; other < seats; other++) {
     subtract(tops[other]!, unseen);
-    if (other !== seat) subtract(known[other]!.shown, unseen);
+    if (other !== seat) subtract(known.shown[other]!, unseen);
   }
 }
 

@@ -22,11 +22,11 @@ export function prepareHiddenCards(view: View): (random: Random) => HiddenCards 
   const { viewer, seats, known, phase, handSizes, ready, down } = view;
   const isChoosing = phase === 'choosing';
   const unseen = unseenCards(view);
-  const seen = known.map(({ shown }, seat) =>
+  const seen = known.shown.map((shown, seat) =>
     seat === viewer ? view.hand! : shown.toSorted(compareCards),
   );
-  const others = [...known.keys()].filter((seat) => seat !== viewer);
-  const isNarrow = (seat: Seat) => (known[seat]!.lacks[0] ?? []).length > 0;
+  const others = [...known.lacks.keys()].filter((seat) => seat !== viewer);
+  const isNarrow = (seat: Seat) => (known.lacks[seat]![0] ?? []).length > 0;
   const free = others.filter((seat) => !isNarrow(seat));
   const dealNarrow = prepareNarrowHands(others.filter(isNarrow), view, unseen);
   return (random) => {
@@ -105,7 +105,7 @@ function placesOf(narrow: readonly Seat[], known: View['known']): Place[] {
   const shared = new Map<string, Place>();
   const parts: Place[] = [];
   for (const seat of narrow) {
-    const { lacks } = known[seat]!;
+    const lacks = known.lacks[seat]!;
     const runs = [...new Set(lacks.map(String))].map((name) =>
       lacks.filter((ranks) => String(ranks) === name),
     );
@@ -125,7 +125,7 @@ function placesOf(narrow: readonly Seat[], known: View['known']): Place[] {
 /** The cards that the viewer has not seen, by rank. */
 function unseenCards({ hand, chosen, pile, discards, tops, known, viewer, seats }: View): Card[] {
   const copies = new Array<number>(52).fill(packsFor(seats));
-  const shown = known.flatMap((other, seat) => (seat === viewer ? [] : other.shown));
+  const shown = known.shown.flatMap((cards, seat) => (seat === viewer ? [] : cards));
   for (const card of [...hand!, ...chosen, ...pile, ...discards, ...tops.flat(), ...shown]) {
     copies[card]!--;
   }

@@ -1,47 +1,48 @@
 import type { Card, Rank } from '@rota/core';
 
-/** What everyone can infer about one hand. */
-export interface HandKnowledge<Ranks> {
-  /** The cards that everyone saw go there, with the pile or from the top cards, in that order. */
-  readonly shown: Card[];
-  /** For each other card, the oldest first: the ranks that it cannot have by the rules. */
-  readonly lacks: Ranks[];
-  /**
-   * For each other card, the oldest first: the ranks that it would not have if its player laid the strongest cards as
-   * top cards, always plays the lowest rank that may be played, and all cards of it if it is below a queen.
-   */
-  readonly unlikely: Ranks[];
-}
-
 /**
- * By seat: what everyone can infer about its hand; nothing while top cards are chosen. See `learn.ts`.
+ * What everyone can infer about the hands, by seat; nothing while top cards are chosen. See `learn.ts`.
  * `Ranks`: a list from the ace in a view, a set in a state.
  */
-export type Knowledge<Ranks = readonly Rank[]> = readonly HandKnowledge<Ranks>[];
+export interface Knowledge<Ranks = readonly Rank[]> {
+  /** The cards that everyone saw go to the hand, with the pile or from the top cards, in that order. */
+  readonly shown: readonly Card[][];
+  /** For each other card in hand, the oldest first: the ranks that it cannot have by the rules. */
+  readonly lacks: readonly Ranks[][];
+  /**
+   * For each other card in hand, the oldest first: the ranks that it would not have if its player laid the strongest
+   * cards as top cards, always plays the lowest rank that may be played, and all cards of it if it is below a queen.
+   */
+  readonly unlikely: readonly Ranks[][];
+}
 
 /** What is known before the opening. */
 export function noKnowledge(seats: number): Knowledge<never> {
-  return Array.from({ length: seats }, () => ({ shown: [], lacks: [], unlikely: [] }));
+  const bySeat = () => Array.from({ length: seats }, () => []);
+  return { shown: bySeat(), lacks: bySeat(), unlikely: bySeat() };
 }
 
-/** Returns a copy that may be changed; written out, since rollouts copy it. */
-export function copyKnowledge<Ranks>(known: Knowledge<Ranks>): Knowledge<Ranks> {
-  const copy: HandKnowledge<Ranks>[] = [];
-  for (let seat = 0; seat < known.length; seat++) {
-    const { shown, lacks, unlikely } = known[seat]!;
-    copy.push({ shown: shown.slice(), lacks: lacks.slice(), unlikely: unlikely.slice() });
-  }
+/** Returns a copy that may be changed. */
+export function copyKnowledge<Ranks>({
+  shown,
+  lacks,
+  unlikely,
+}: Knowledge<Ranks>): Knowledge<Ranks> {
+  return { shown: copyLists(shown), lacks: copyLists(lacks), unlikely: copyLists(unlikely) };
+}
+
+/** Written out, since rollouts copy them. */
+function copyLists<Item>(lists: readonly Item[][]): Item[][] {
+  const copy: Item[][] = [];
+  for (let seat = 0; seat < lists.length; seat++) copy.push(lists[seat]!.slice());
   return copy;
 }
 
 /** Returns the same knowledge with sets of ranks for lists, or the other way round. */
 export function convertRanks<From, To>(
-  known: Knowledge<From>,
+  { shown, lacks, unlikely }: Knowledge<From>,
   convert: (ranks: From) => To,
 ): Knowledge<To> {
-  return known.map(({ shown, lacks, unlikely }) => ({
-    shown: [...shown],
-    lacks: lacks.map(convert),
-    unlikely: unlikely.map(convert),
-  }));
+  const convertAll = (lists: readonly From[][]) => lists.map((list) => list.map(convert));
+  return { shown: copyLists(shown), lacks: convertAll(lacks), unlikely: convertAll(unlikely) };
 }

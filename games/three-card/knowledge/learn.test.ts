@@ -5,7 +5,12 @@ import { rankSetOf } from '../rules/rank-set.ts';
 import { cards, Position, ranks } from '../tests/position.ts';
 
 const random = seededRandom('policies');
-const known = ({ state }: Position, seat = 0) => threeCard.view(state, 'public').known[seat]!;
+
+/** What everyone knows of the first seat's hand. */
+function known({ state }: Position) {
+  const { shown, lacks, unlikely } = threeCard.view(state, 'public').known;
+  return { shown: shown[0]!, lacks: lacks[0]!, unlikely: unlikely[0]! };
+}
 
 /** What cannot be in a hand that could play nothing on a nine. */
 const ON_NINE = ranks('A 2 9 T J Q K');
@@ -44,7 +49,7 @@ test('TC-7: a forced pick-up does not narrow cards drawn later', () => {
   expect(known(position).lacks).toEqual([ON_NINE, ON_NINE]);
   const later = new Position({ hands: ['3S 4S', '5H KH AH'], deck: 'QS 6S' });
   const low = rankSetOf(ON_NINE);
-  later.state.known[0]!.lacks.splice(0, 2, low, low);
+  later.state.known.lacks[0]!.splice(0, 2, low, low);
   later.play('play 3S');
   expect(known(later).lacks).toEqual([ON_NINE, [], []]);
 });
@@ -52,7 +57,7 @@ test('TC-7: a forced pick-up does not narrow cards drawn later', () => {
 test('TC-4: a hidden card that is played is taken for the oldest that may have its rank', () => {
   const position = new Position({ hands: ['3S 4S KS', '5H 5C 5D'], deck: '6S 8S' });
   const low = rankSetOf(ON_NINE);
-  position.state.known[0]!.lacks.splice(0, 2, low, low);
+  position.state.known.lacks[0]!.splice(0, 2, low, low);
   position.play('play KS');
   expect(known(position).lacks).toEqual([ON_NINE, ON_NINE, []]);
   expect(position.state.deckSize).toBe(1);
@@ -94,7 +99,7 @@ test('a player who lays the strongest top cards has no stronger card in hand', (
       const move = threeCard.parseMove(own);
       if (move.ok) threeCard.play(state, seat, move.value);
     }
-    const [first] = threeCard.view(state, 'public').known[0]!.unlikely;
+    const [first] = threeCard.view(state, 'public').known.unlikely[0]!;
     return first!.map((rank) => RANK_LETTERS[rank]).join(' ');
   };
   expect(besideTopCards('TC 2S KH')).toBe('A 2 T');

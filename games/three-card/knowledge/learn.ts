@@ -24,11 +24,11 @@ import {
   TWO,
 } from '../rules/ranks.ts';
 import { type PublicTable, topOf } from '../rules/state.ts';
-import type { HandKnowledge } from './knowledge.ts';
+import type { Knowledge } from './knowledge.ts';
 
-type Hand = HandKnowledge<RankSet>;
+type Known = Knowledge<RankSet>;
 
-// What everyone knows of a hand is a fold over the facts that everyone sees: each of these functions learns from one,
+// What everyone knows of the hands is a fold over the facts that everyone sees: each of these functions learns from one,
 // in place, since rollouts learn too. Each fact narrows all cards then held, so an older card lacks what younger ones
 // lack. A card played is taken for the oldest that it may have been, which leaves exactly the hands still possible.
 
@@ -42,41 +42,49 @@ export function learnOpening(
 ): void {
   const none = rank === null ? ORDINARY_RANKS : BELOW[rank]!;
   const turnToOpen = (seat: Seat) => (seat - leftOf(dealer, seats) + seats) % seats;
-  for (const [seat, { lacks, unlikely }] of known.entries()) {
+  for (let seat = 0; seat < seats; seat++) {
     const passed = rank !== null && turnToOpen(seat) < turnToOpen(opener);
     const each = passed ? addRank(none, rank) : none;
     const oldest = rank !== null && seat === opener ? difference(ALL_RANKS, only(rank)) : each;
-    lacks.push(oldest, each, each);
+    known.lacks[seat]!.push(oldest, each, each);
     const stronger = tops[seat]!.map((card) => STRONGER[rankOf(card)]!).reduce(union, NO_RANKS);
-    unlikely.push(stronger, stronger, stronger);
+    known.unlikely[seat]!.push(stronger, stronger, stronger);
   }
 }
 
 /** Learns from a draw: the cards may be any. TC-7 */
-export function learnDraw({ lacks, unlikely }: Hand, count: number): void {
+export function learnDraw({ lacks, unlikely }: Known, seat: Seat, count: number): void {
   for (let nth = 0; nth < count; nth++) {
-    lacks.push(NO_RANKS);
-    unlikely.push(NO_RANKS);
+    lacks[seat]!.push(NO_RANKS);
+    unlikely[seat]!.push(NO_RANKS);
   }
 }
 
 /** Learns from a pick-up: a forced one shows that no card could be played. TC-5 */
-export function learnPickUp({ shown, lacks }: Hand, cards: readonly Card[], forced: boolean): void {
-  if (forced) addToEach(lacks, playableOn(topOf(cards)));
-  for (let nth = 0; nth < cards.length; nth++) shown.push(cards[nth]!);
+export function learnPickUp(
+  known: Known,
+  seat: Seat,
+  cards: readonly Card[],
+  forced: boolean,
+): void {
+  if (forced) addToEach(known.lacks[seat]!, playableOn(topOf(cards)));
+  learnTopCards(known, seat, cards);
 }
 
 /** Learns from the top cards taken up. TC-9 */
-export function learnTopCards({ shown }: Hand, cards: readonly Card[]): void {
-  shown.push(...cards);
+export function learnTopCards({ shown }: Known, seat: Seat, cards: readonly Card[]): void {
+  for (let nth = 0; nth < cards.length; nth++) shown[seat]!.push(cards[nth]!);
 }
 
 /** Learns from a play: cards seen are played before others. TC-4 @param table before it */
 export function learnPlay(
-  { shown, lacks, unlikely }: Hand,
-  { opening, pile }: Pick<PublicTable, 'opening' | 'pile'>,
+  { known, opening, pile }: PublicTable,
+  seat: Seat,
   cards: readonly Card[],
 ): void {
+  const shown = known.shown[seat]!;
+  const lacks = known.lacks[seat]!;
+  const unlikely = known.unlikely[seat]!;
   const rank = rankOf(cards[0]!);
   for (let nth = 0; nth < cards.length; nth++) {
     const at = shown.indexOf(cards[nth]!);

@@ -44,7 +44,7 @@ export const EFFECTS: { readonly [Type in Fact['type']]: Effect<Type> } = {
     table.opening = fact.rank;
   },
   played(table, { seat, cards }, hand) {
-    learnPlay(table.known[seat]!, table, cards);
+    learnPlay(table, seat, cards);
     table.trains[seat] = 0;
     table.opening = null;
     table.handSizes[seat]! -= cards.length;
@@ -63,7 +63,7 @@ export const EFFECTS: { readonly [Type in Fact['type']]: Effect<Type> } = {
     table.pile = [];
   },
   drew(table, { seat, count }) {
-    learnDraw(table.known[seat]!, count);
+    learnDraw(table.known, seat, count);
     table.deckSize -= count;
     table.handSizes[seat]! += count;
   },
@@ -72,14 +72,14 @@ export const EFFECTS: { readonly [Type in Fact['type']]: Effect<Type> } = {
   },
   took(table, { seat, cards, rule }, hand) {
     const forced = isForced(rule, table.options);
-    learnPickUp(table.known[seat]!, cards, forced);
+    learnPickUp(table.known, seat, cards, forced);
     if (forced) table.trains[seat]!++;
     table.handSizes[seat]! += cards.length;
     table.pile = [];
     if (hand) addCards(hand, cards);
   },
   'took-tops'(table, { seat, cards }, hand) {
-    learnTopCards(table.known[seat]!, cards);
+    learnTopCards(table.known, seat, cards);
     table.handSizes[seat]! += cards.length;
     table.tops = table.tops.with(seat, []);
     if (hand) addCards(hand, cards);

@@ -142,7 +142,7 @@ test('TC-3: the opening shows publicly which ranks each hand cannot hold', () =>
   play(state, 0, 'tops 3C 3H QC');
   play(state, 1, 'tops 3D 4D 5D');
   play(state, 2, 'tops 7S 8S KS');
-  const lacks = threeCard.view(state, 'public').known.map((hand) => hand.lacks);
+  const lacks = threeCard.view(state, 'public').known.lacks;
   const lower = ranks('3 4');
   const upToFive = ranks('3 4 5');
   expect(lacks).toEqual([

@@ -51,7 +51,7 @@ export interface PublicState {
 
 /** What everyone sees, and what follows from what they have seen. */
 export interface PublicTable extends PublicState {
-  /** By seat: what everyone can infer about its hand; see `knowledge/learn.ts`. */
+  /** What everyone can infer about the hands. */
   readonly known: Knowledge<RankSet>;
 }
 

@@ -37,7 +37,7 @@ export function cardZones(state: State): CardZone[] {
     { name: 'cleared', cards: state.discards, seenBy: 'all' },
   ];
   for (let seat = 0; seat < state.seats; seat++) {
-    const { shown } = known[seat]!;
+    const shown = known.shown[seat]!;
     const hand = [...hands[seat]!];
     for (const card of shown) hand.splice(hand.indexOf(card), 1);
     zones.push(
@@ -57,7 +57,7 @@ export function cardZones(state: State): CardZone[] {
 /** Whether hidden cards could lie so: every hand fits what the rules have shown of it. */
 export function isPossibleWorld(world: readonly CardZone[], { phase, known }: View): boolean {
   if (phase === 'choosing') return true;
-  return known.every(({ lacks }, seat) => {
+  return known.lacks.every((lacks, seat) => {
     const hand = world.find(({ name }) => name === `hand ${seat}`);
     return fits(hand?.cards.map(rankOf) ?? [], lacks);
   });

@@ -80,11 +80,11 @@ export class Position {
       down: laid.map((of) => [...of.unders.keys()]),
       deckSize: hidden.deck.length,
       pile: use(pile),
-      known: hands.map((hand) => ({
-        shown: hand.slice(THREE),
-        lacks: hand.slice(0, THREE).map(() => NO_RANKS),
-        unlikely: hand.slice(0, THREE).map(() => NO_RANKS),
-      })),
+      known: {
+        shown: hands.map((hand) => hand.slice(THREE)),
+        lacks: hands.map((hand) => hand.slice(0, THREE).map(() => NO_RANKS)),
+        unlikely: hands.map((hand) => hand.slice(0, THREE).map(() => NO_RANKS)),
+      },
     };
     this.state = stateOf({ ...table, discards: remaining }, hidden);
   }
