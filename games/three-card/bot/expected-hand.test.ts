@@ -1,7 +1,6 @@
-import { type Seat, seededRandom } from '@rota/core';
+import { rankOf, type Seat, seededRandom } from '@rota/core';
 import { describe, expect, test } from 'vitest';
 import { freshDeal } from '../metrics/fresh-deal.ts';
-import { countByRank } from '../rules/hand.ts';
 import { type State, threeCard } from '../rules/index.ts';
 import { RANKS } from '../rules/rank-set.ts';
 import { ExpectedHand } from './expected-hand.ts';
@@ -48,7 +47,7 @@ describe('the expected hand', () => {
     let known = 0;
     beforeEachMove((state, other, hand) => {
       for (let rank = 0; rank < RANKS; rank++) {
-        const held = countByRank(state.known.shown[other]!)[rank]!;
+        const held = state.known.shown[other]!.filter((card) => rankOf(card) === rank).length;
         if (held === 0 || hand.turnsUp) continue;
         known++;
         expect(hand.lacks[rank]).toBe(0);

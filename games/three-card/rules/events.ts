@@ -125,4 +125,5 @@ export type PublicFact =
 /** What a move makes true for one seat. */
 export type PrivateFact = Of<'chosen' | 'drawn'>;
 
+/** What a move makes true. */
 export type Fact = PublicFact | PrivateFact;

@@ -1,5 +1,5 @@
 import { CARD_KINDS, type Card, type Rank, rankOf, suitOf } from '@rota/core';
-import { addRank, NO_RANKS, RANKS, type RankSet } from './rank-set.ts';
+import { addRank, NO_RANKS, type RankSet } from './rank-set.ts';
 
 /** By card: its place in the order of notation, by rank from the ace, then from hearts to clubs. */
 const ORDER = Uint8Array.from(
@@ -10,6 +10,7 @@ const ORDER = Uint8Array.from(
 /** By card. */
 const RANK = Uint8Array.from({ length: CARD_KINDS }, (_, card) => rankOf(card));
 
+/** Compares cards by the order of notation. */
 export function compareCards(one: Card, other: Card): number {
   return ORDER[one]! - ORDER[other]!;
 }
@@ -47,6 +48,7 @@ export function removeAt<Item>(items: Item[], index: number): void {
   items.pop();
 }
 
+/** The ranks of which there is a card. */
 export function ranksOf(cards: readonly Card[]): RankSet {
   let ranks = NO_RANKS;
   for (let at = 0; at < cards.length; at++) ranks = addRank(ranks, RANK[cards[at]!]!);
@@ -60,13 +62,6 @@ export function cardsOfRank(hand: readonly Card[], rank: Rank): Card[] {
   let to = from;
   while (to < hand.length && RANK[hand[to]!] === rank) to++;
   return to === from + 1 ? [hand[from]!] : hand.slice(from, to);
-}
-
-/** By rank: the number of cards. */
-export function countByRank(cards: readonly Card[]): number[] {
-  const counts = new Array<number>(RANKS).fill(0);
-  for (let at = 0; at < cards.length; at++) counts[RANK[cards[at]!]!]!++;
-  return counts;
 }
 
 /** Lists the ways to take one or more of some cards of one rank. Copies of a card count as one. */

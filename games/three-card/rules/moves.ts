@@ -10,6 +10,7 @@ export function currentSeat({ phase, turn, ready }: State): Seat {
   return phase === 'choosing' ? ready.indexOf(false) : (turn ?? -1);
 }
 
+/** The seat on turn, or all that still have to choose top cards. TC-1 */
 export function decisions({ phase, turn, ready }: State): Decision[] {
   if (phase !== 'choosing') return turn === null ? [] : [{ seat: turn, kind: 'turn' }];
   return ready.flatMap((done, seat): Decision[] => (done ? [] : [{ seat, kind: 'sealed' }]));

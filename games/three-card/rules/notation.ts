@@ -16,9 +16,11 @@ export type Move =
   /** Turns up an undercard: 0, 1 or 2, in the order dealt. TC-9 */
   | { readonly kind: 'flip'; readonly undercard: number };
 
+/** The moves without cards. */
 export const DRAW: Move = Object.freeze({ kind: 'draw' });
 export const END: Move = Object.freeze({ kind: 'end' });
 export const TAKE: Move = Object.freeze({ kind: 'take' });
+/** By undercard: the move that turns it up. */
 export const FLIPS: readonly Move[] = [0, 1, 2].map((undercard) =>
   Object.freeze({ kind: 'flip', undercard }),
 );

@@ -16,6 +16,7 @@ export const optionSpecs = {
   addDrawn: { kind: 'choice', rule: 'TC-8', values: ['no', 'yes'], reading: 'house' },
 } as const satisfies OptionSpecs;
 
+/** The options of a table, the default values included. */
 export type Options = OptionsOf<typeof optionSpecs>;
 
 /** Whether a pick-up shows that nothing could be played; with `mayTake: yes` none does. TC-5 */

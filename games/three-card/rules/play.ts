@@ -1,6 +1,6 @@
 import { type Card, type Emit, leftOf, type Rank, rankOf, type Seat } from '@rota/core';
 import { EFFECTS, type Effect } from './apply-fact.ts';
-import type { DealEvent, PublicFact, Shout } from './events.ts';
+import type { DealEvent, PrivateFact, PublicFact, Shout } from './events.ts';
 import { ranksOf, sorted } from './hand.ts';
 import type { Move } from './notation.ts';
 import { isForced } from './options.ts';
@@ -48,6 +48,17 @@ function happen<Type extends PublicFact['type']>(
   effect(state, fact, hand);
 }
 
+/** Makes a fact true that only its seat sees. */
+function happenToSeat<Type extends PrivateFact['type']>(
+  state: State,
+  effect: Effect<Type>,
+  fact: Extract<PrivateFact, { type: Type }>,
+  emit: Listener,
+): void {
+  emit?.(fact, fact.seat);
+  effect(state, fact, state.hands[fact.seat]);
+}
+
 function shout(shout: Shout, seat: Seat, emit: Listener, times?: number): void {
   const counted = times === undefined ? {} : { times };
   emit?.({ type: 'shout', shout, seat, ...counted, rule: 'TC-13' });
@@ -59,8 +70,7 @@ function chooseTops(state: State, seat: Seat, cards: readonly Card[], emit: List
     emit({ type: 'shout', shout: 'who-dealt', seat, rule: 'TC-13' }, seat);
   }
   happen(state, EFFECTS.ready, { type: 'ready', seat }, emit);
-  emit?.({ type: 'chosen', seat, cards }, seat);
-  EFFECTS.chosen(state, { type: 'chosen', seat, cards }, state.hands[seat]);
+  happenToSeat(state, EFFECTS.chosen, { type: 'chosen', seat, cards }, emit);
   state.chosen = state.chosen.with(seat, cards);
   if (state.ready.every(Boolean)) startPlay(state, emit);
 }
@@ -100,29 +110,22 @@ function flipUndercard(state: State, seat: Seat, undercard: number, emit: Listen
   if (plays) {
     resolvePlay(state, seat, 1, emit);
   } else {
-    happen(
-      state,
-      EFFECTS.took,
-      { type: 'took', seat, cards: state.pile, rule: 'TC-9' },
-      emit,
-      state.hands[seat],
-    );
+    takePile(state, seat, 'TC-9', emit);
     endTurn(state, seat, emit);
   }
 }
 
 /** Takes the pile instead of playing. TC-5 */
 function pickUpPile(state: State, seat: Seat, emit: Listener): void {
-  happen(
-    state,
-    EFFECTS.took,
-    { type: 'took', seat, cards: state.pile, rule: 'TC-5' },
-    emit,
-    state.hands[seat],
-  );
+  takePile(state, seat, 'TC-5', emit);
   const times = state.trains[seat]!;
   if (isForced('TC-5', state.options) && times > 1) shout('on-the-train', seat, emit, times);
   endTurn(state, seat, emit);
+}
+
+function takePile(state: State, seat: Seat, rule: 'TC-5' | 'TC-9', emit: Listener): void {
+  const cards = state.pile;
+  happen(state, EFFECTS.took, { type: 'took', seat, cards, rule }, emit, state.hands[seat]);
 }
 
 /**
@@ -169,8 +172,7 @@ function drawUp(state: State, seat: Seat, emit: Listener): void {
   const next = deck.length - deckSize;
   happen(state, EFFECTS.drew, { type: 'drew', seat, count, rule: 'TC-7' }, emit);
   const cards = deck.slice(next, next + count);
-  emit?.({ type: 'drawn', seat, cards }, seat);
-  EFFECTS.drawn(state, { type: 'drawn', seat, cards }, state.hands[seat]);
+  happenToSeat(state, EFFECTS.drawn, { type: 'drawn', seat, cards }, emit);
 }
 
 /** Takes up the top cards, if any are left. TC-9 */

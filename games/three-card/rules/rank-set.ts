@@ -7,13 +7,17 @@ export type RankSet = number & { readonly [rankSet]: true };
 /** The number of ranks. */
 export const RANKS = 13;
 
+/** The empty set. */
 export const NO_RANKS = 0 as RankSet;
+/** The set of all ranks. */
 export const ALL_RANKS = ((1 << RANKS) - 1) as RankSet;
 
+/** Whether the rank is in the set. */
 export function hasRank(set: RankSet, rank: Rank): boolean {
   return (set & (1 << rank)) !== 0;
 }
 
+/** The set with the rank. */
 export function addRank(set: RankSet, rank: Rank): RankSet {
   return (set | (1 << rank)) as RankSet;
 }
@@ -33,6 +37,7 @@ export function difference(one: RankSet, other: RankSet): RankSet {
   return (one & ~other) as RankSet;
 }
 
+/** The set of these ranks. */
 export function rankSetOf(ranks: readonly Rank[]): RankSet {
   return ranks.reduce(addRank, NO_RANKS);
 }
@@ -42,6 +47,7 @@ export function lowestRank(set: RankSet): Rank {
   return 31 - Math.clz32(set & -set);
 }
 
+/** The set without its lowest rank. */
 export function withoutLowest(set: RankSet): RankSet {
   return (set & (set - 1)) as RankSet;
 }

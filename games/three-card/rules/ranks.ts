@@ -11,6 +11,7 @@ import {
   rankSetOf,
 } from './rank-set.ts';
 
+/** The ranks that the rules name. */
 export const ACE: Rank = 0;
 export const TWO: Rank = 1;
 export const SIX: Rank = 5;
@@ -24,7 +25,7 @@ export const FOUR = 4;
 /** The ordinary ranks from lowest to highest: 3 4 5 6 7 8 9 J Q K A. */
 export const ORDINARY: readonly Rank[] = [2, 3, 4, 5, 6, 7, 8, 10, 11, 12, ACE];
 
-export const SPECIALS = rankSetOf([TWO, TEN]);
+/** The same as a set. */
 export const ORDINARY_RANKS = rankSetOf(ORDINARY);
 
 /** By rank: 0 for a three to 10 for an ace; -1 for the specials. */

@@ -7,6 +7,7 @@ import type { RankSet } from './rank-set.ts';
 /** The number of undercards, of top cards and of cards in a full hand. */
 export const THREE = 3;
 
+/** `choosing`: top cards are being chosen. TC-1 */
 export type Phase = 'choosing' | 'playing' | 'over';
 
 /** What everyone sees of a deal. Plain JSON. */
