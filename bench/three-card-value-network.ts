@@ -147,7 +147,7 @@ function printTops(sixes: number): void {
   const pairs = { held: 0, together: 0, split: 0 };
   for (let deal = 0; deal < sixes; deal++) {
     const state = freshDeal(4, random);
-    const six = threeCard.view(state, 0).hand.map(rankOf);
+    const six = state.hands[0]!.map(rankOf);
     const { move } = network.best(state, 0);
     const tops = move.kind === 'tops' ? move.cards.map(rankOf) : [];
     for (const rank of six) held[rank]!++;
