@@ -30,7 +30,8 @@ export class ExpectedHand {
   /** @param unseen number of cards of each rank that the observer has not seen */
   infer(state: State, seat: Seat, unseen: Int16Array): void {
     const { known, handSizes, deckSize } = state;
-    const [lacks, unlikely] = [known.lacks[seat]!, known.unlikely[seat]!];
+    const lacks = known.lacks[seat]!;
+    const unlikely = known.unlikely[seat]!;
     this.clear();
     this.turnsUp = handSizes[seat] === 0;
     if (this.turnsUp) {

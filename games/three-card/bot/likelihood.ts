@@ -52,7 +52,8 @@ function countDeviations(
   { known }: State,
   seat: Seat,
 ): number {
-  const [lacks, unlikely] = [known.lacks[seat]!, known.unlikely[seat]!];
+  const lacks = known.lacks[seat]!;
+  const unlikely = known.unlikely[seat]!;
   let deviations = 0;
   for (let card = 0; card < ranks.length; card++) {
     const nth = order[card]!;

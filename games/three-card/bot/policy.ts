@@ -77,15 +77,17 @@ function playFour(seen: Seen, hand: readonly Card[], playable: RankSet): Move | 
   const top = topOf(seen.pile);
   const run = runOnTop(seen.pile);
   if (hand.length + run < FOUR || opensWithOne(seen)) return undefined;
-  let [highest, first, end] = [-1, 0, 0];
+  let highest = -1;
+  let first = 0;
   for (let from = 0, to = 0; from < hand.length; from = to) {
     const rank = rankOf(hand[from]!);
     while (to < hand.length && rankOf(hand[to]!) === rank) to++;
     const inRow = to - from + (rank === top ? run : 0);
     if (inRow < FOUR || HEIGHT[rank]! <= highest || !hasRank(playable, rank)) continue;
-    [highest, first, end] = [HEIGHT[rank]!, from, to];
+    highest = HEIGHT[rank]!;
+    first = from;
   }
-  return highest < 0 ? undefined : playMove(hand.slice(first, end));
+  return highest < 0 ? undefined : playMove(cardsOfRank(hand, rankOf(hand[first]!)));
 }
 
 /** Plays the lowest ordinary rank that can be played: all its cards, or one if it is worth keeping. */
