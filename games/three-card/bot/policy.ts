@@ -8,7 +8,7 @@ import {
   shuffle,
 } from '@rota/core';
 import { STRONGEST_FIRST } from '../knowledge/learn.ts';
-import { cardsOfRank, compareCards, sorted } from '../rules/hand.ts';
+import { cardsOfRank, compareCards, RANK, sorted } from '../rules/hand.ts';
 import { mayDraw, mayEnd, opensWithOne, playableRanks } from '../rules/legality.ts';
 import { DRAW, END, FLIPS, type Move, playMove, TAKE } from '../rules/notation.ts';
 import { hasRank, NO_RANKS, RANKS, type RankSet, rankSetOf, ranksIn } from '../rules/rank-set.ts';
@@ -76,12 +76,13 @@ export function chooseMove(
 function playFour(seen: Seen, hand: readonly Card[], playable: RankSet): Move | undefined {
   const top = topOf(seen.pile);
   const run = runOnTop(seen.pile);
-  if (hand.length + run < FOUR || opensWithOne(seen)) return undefined;
+  const added = top !== null && hasRank(playable, top) ? run : 0;
+  if (hand.length + added < FOUR || opensWithOne(seen)) return undefined;
   let highest = -1;
   let first = 0;
   for (let from = 0, to = 0; from < hand.length; from = to) {
-    const rank = rankOf(hand[from]!);
-    while (to < hand.length && rankOf(hand[to]!) === rank) to++;
+    const rank = RANK[hand[from]!]!;
+    while (to < hand.length && RANK[hand[to]!] === rank) to++;
     const inRow = to - from + (rank === top ? run : 0);
     if (inRow < FOUR || HEIGHT[rank]! <= highest || !hasRank(playable, rank)) continue;
     highest = HEIGHT[rank]!;

@@ -87,7 +87,8 @@ export function learnPlay(
   const unlikely = known.unlikely[seat]!;
   const rank = rankOf(cards[0]!);
   for (let nth = 0; nth < cards.length; nth++) {
-    const at = shown.indexOf(cards[nth]!);
+    let at = shown.length - 1;
+    while (at >= 0 && shown[at] !== cards[nth]) at--;
     if (at >= 0) removeAt(shown, at);
     else {
       removeAt(unlikely, oldestLikely(unlikely, lacks, rank));

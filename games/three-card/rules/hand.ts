@@ -7,8 +7,8 @@ const ORDER = Uint8Array.from(
   (_, card) => 4 * rankOf(card) + 3 - suitOf(card),
 );
 
-/** By card. */
-const RANK = Uint8Array.from({ length: CARD_KINDS }, (_, card) => rankOf(card));
+/** By card: its rank, looked up in rollouts. */
+export const RANK = Uint8Array.from({ length: CARD_KINDS }, (_, card) => rankOf(card));
 
 /** Compares cards by the order of notation. */
 export function compareCards(one: Card, other: Card): number {

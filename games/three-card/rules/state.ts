@@ -1,6 +1,6 @@
-import { type Card, leftOf, type Rank, rankOf, rightOf, type Seat, standardPack } from '@rota/core';
+import { type Card, leftOf, type Rank, rightOf, type Seat, standardPack } from '@rota/core';
 import { copyKnowledge, type Knowledge, noKnowledge } from '../knowledge/knowledge.ts';
-import { addCards } from './hand.ts';
+import { addCards, RANK } from './hand.ts';
 import type { Options } from './options.ts';
 import type { RankSet } from './rank-set.ts';
 
@@ -168,14 +168,14 @@ export function clone(state: State): State {
 
 /** The rank on top of the pile; null without a pile. */
 export function topOf(pile: readonly Card[]): Rank | null {
-  return pile.length === 0 ? null : rankOf(pile[pile.length - 1]!);
+  return pile.length === 0 ? null : RANK[pile[pile.length - 1]!]!;
 }
 
 /** The number of cards of one rank in a row on top of the pile. TC-6 */
 export function runOnTop(pile: readonly Card[]): number {
   const top = topOf(pile);
   let at = pile.length;
-  while (at > 0 && rankOf(pile[at - 1]!) === top) at--;
+  while (at > 0 && RANK[pile[at - 1]!] === top) at--;
   return pile.length - at;
 }
 
