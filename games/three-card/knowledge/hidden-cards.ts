@@ -26,17 +26,28 @@ export function prepareHiddenCards(view: View): (random: Random) => HiddenCards 
     seat === viewer ? view.hand! : shown.toSorted(compareCards),
   );
   const others = [...known.lacks.keys()].filter((seat) => seat !== viewer);
-  const isNarrow = (seat: Seat) => (known.lacks[seat]![0] ?? []).length > 0;
-  const free = others.filter((seat) => !isNarrow(seat));
-  const dealNarrow = prepareNarrowHands(others.filter(isNarrow), view, unseen);
+  const counted = countedHands(others, view, unseen);
+  const free = others.filter((seat) => !counted.includes(seat));
+  const dealCounted = prepareNarrowHands(counted, view, unseen);
+
+  /** Deals all hands, again until those dealt freely fit. @returns the cards left over, shuffled */
+  function dealHands(hands: Card[][], random: Random): Card[] {
+    for (;;) {
+      for (const seat of others) hands[seat] = seen[seat]!.slice();
+      const rest = shuffle(dealCounted(hands, random), random);
+      const isPossible = free.every((seat) => {
+        const size = isChoosing ? 2 * THREE : handSizes[seat]!;
+        const cards = rest.splice(rest.length - size + hands[seat]!.length);
+        addCards(hands[seat]!, cards);
+        return fits(cards, known.lacks[seat]!);
+      });
+      if (isPossible) return rest;
+    }
+  }
+
   return (random) => {
     const hands = seen.map((hand) => hand.slice());
-    const rest = dealNarrow(hands, random);
-    shuffle(rest, random);
-    for (const seat of free) {
-      const size = isChoosing ? 2 * THREE : handSizes[seat]!;
-      addCards(hands[seat]!, rest.splice(rest.length - size + hands[seat]!.length));
-    }
+    const rest = dealHands(hands, random);
     const unders = down.map((left) => {
       const cards: Card[] = [];
       for (const undercard of left) cards[undercard] = rest.pop()!;
@@ -51,6 +62,34 @@ export function prepareHiddenCards(view: View): (random: Random) => HiddenCards 
     }
     return { hands, chosen, deck: rest, unders };
   };
+}
+
+/** The more states, the longer it takes to count the deals. */
+const MAX_STATES = 1000;
+
+/**
+ * The hands whose deals are counted: of those that lack some ranks the strictest, as many as can be counted at once.
+ * At large tables a few may be left to chance.
+ */
+function countedHands(others: readonly Seat[], { known }: View, unseen: readonly Card[]): Seat[] {
+  const fitting = (seat: Seat) =>
+    unseen.filter((card) => !known.lacks[seat]![0]!.includes(rankOf(card))).length;
+  const narrow = others.filter((seat) => (known.lacks[seat]![0] ?? []).length > 0);
+  const counted: Seat[] = [];
+  for (const seat of narrow.toSorted((one, other) => fitting(one) - fitting(other))) {
+    counted.push(seat);
+    const places = placesOf(counted, known);
+    const states = places.reduce((product, { cards }) => product * (cards + 1), 1);
+    if (states > MAX_STATES) counted.pop();
+  }
+  return counted;
+}
+
+/** Whether the cards can be these hidden ones, of which each may be what those before it may be. */
+function fits(cards: readonly Card[], lacks: readonly (readonly Rank[])[]): boolean {
+  return lacks.every(
+    (ranks, at) => cards.filter((card) => !ranks.includes(rankOf(card))).length > at,
+  );
 }
 
 /** Adds cards to the hands that lack some, and returns the rest. */
