@@ -33,13 +33,14 @@ const BLUNDERS: Readonly<Record<string, Blunder>> = {
     good.endsWith('!') && match.deal!.moves.length > 20 ? good.slice(0, -1) : undefined,
   // Taking the pile instead of playing, when nearly out of cards.
   'three-card': (good, match) => {
-    const { pile, hand, table } = match.view(BLUNDERER) as {
+    const { pile, handSizes, tops, down } = match.view(BLUNDERER) as {
       readonly pile: unknown[];
-      readonly hand: unknown[];
-      readonly table: { readonly tops: unknown[]; readonly unders: unknown[] }[];
+      readonly handSizes: number[];
+      readonly tops: unknown[][];
+      readonly down: unknown[][];
     };
-    const { tops, unders } = table[BLUNDERER]!;
-    const isNearlyOut = hand.length + tops.length + unders.length <= 4;
+    const laid = tops[BLUNDERER]!.length + down[BLUNDERER]!.length;
+    const isNearlyOut = handSizes[BLUNDERER]! + laid <= 4;
     const mayTake = movesOf(match).includes('take') && pile.length > 4 && isNearlyOut;
     return mayTake && good.startsWith('play') ? 'take' : undefined;
   },

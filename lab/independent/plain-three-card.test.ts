@@ -1,5 +1,5 @@
 import { defaultOptions, playout, seededRandom, shuffle } from '@rota/core';
-import { options as optionSpecs, threeCard } from '@rota/games/three-card/rules';
+import { optionSpecs, threeCard } from '@rota/games/three-card/rules';
 import { expect, test } from 'vitest';
 import * as plain from './plain-three-card.ts';
 

@@ -1,7 +1,7 @@
 import type { PlayableGame } from '@rota/bots';
 import { type Agent, greedyAgent, searchAgent } from '@rota/bots/arena';
-import { type Random, shuffle } from '@rota/core';
-import type { State } from '@rota/games/three-card/rules';
+import { type Card, type Random, shuffle } from '@rota/core';
+import { faceDownCards, type State } from '@rota/games/three-card/rules';
 import { stateAgent } from './state-agent.ts';
 
 /** Hidden cards that a cheating agent sees. */
@@ -23,17 +23,20 @@ export const ALL_HANDS: Visibility = {
   label: 'all hands',
   determinize(game, truth: State, random) {
     const world = game.clone(truth) as State;
-    const { unders, deck, deckSize } = world;
-    const down = Array.from(unders.keys()).filter((at) => unders[at] !== GONE);
-    const unseen = shuffle([...down.map((at) => unders[at]!), ...deck.slice(0, deckSize)], random);
-    for (const at of down) unders[at] = unseen.pop()!;
-    deck.splice(0, unseen.length, ...unseen);
-    return world;
+    const { down, deck, deckSize } = world;
+    const left = deck.slice(deck.length - deckSize);
+    const unseen = shuffle(
+      [...down.flatMap((_, seat) => faceDownCards(world, seat)), ...left],
+      random,
+    );
+    const unders = down.map((undercards) => {
+      const dealt: Card[] = [];
+      for (const undercard of undercards) dealt[undercard] = unseen.pop()!;
+      return dealt;
+    });
+    return { ...world, unders, deck: unseen };
   },
 };
-
-/** Marks a taken undercard. */
-const GONE = 255;
 
 /** Returns a search agent that also sees hidden cards, an upper bound for honest ones. The product does not use it. */
 export function cheatingAgent(

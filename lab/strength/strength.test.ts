@@ -126,7 +126,10 @@ test('an agent that sees all hands of Three Card sees neither undercards nor the
   const world = ALL_HANDS.determinize(game, truth, random) as State;
   expect(truth).toEqual(before);
   expect(world.hands).toEqual(truth.hands);
-  const faceDown = ({ unders, deck, deckSize }: State) => [...unders, ...deck.slice(0, deckSize)];
+  const faceDown = ({ unders, deck, deckSize }: State) => [
+    ...unders.flat(),
+    ...deck.slice(deck.length - deckSize),
+  ];
   expect(faceDown(world)).not.toEqual(faceDown(truth));
   expect(faceDown(world).sort()).toEqual(faceDown(truth).sort());
 });

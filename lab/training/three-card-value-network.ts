@@ -147,9 +147,9 @@ function printTops(sixes: number): void {
   const pairs = { held: 0, together: 0, split: 0 };
   for (let deal = 0; deal < sixes; deal++) {
     const state = freshDeal(4, random);
-    const six = threeCard.view(state, 0).hand.map(rankOf);
+    const six = state.hands[0]!.map(rankOf);
     const { move } = network.best(state, 0);
-    const tops = move.type === 'tops' ? move.cards.map(rankOf) : [];
+    const tops = move.kind === 'tops' ? move.cards.map(rankOf) : [];
     for (const rank of six) held[rank]!++;
     for (const rank of tops) laid[rank]!++;
     for (let rank = 0; rank < 13; rank++) {
@@ -179,7 +179,7 @@ function printOpponentModel(deals: number): void {
     const state = freshDeal(4, random);
     for (let seat = threeCard.currentSeat(state); seat >= 0; seat = threeCard.currentSeat(state)) {
       const view = threeCard.view(state, seat);
-      if (view.stage === 'playing') {
+      if (view.phase === 'playing') {
         decisions++;
         if (likelihood!(state, seat) === 1) consistent.truth++;
         if (likelihood!(threeCard.determinize(view, random), seat) === 1) consistent.sampled++;

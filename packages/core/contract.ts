@@ -108,11 +108,6 @@ export interface Game<
   unpromptedMoves?(state: State): Move[];
   /** Draws a legal move for a seat the game waits for. Called in playouts. */
   sampleMove(state: State, seat: Seat, random: Random): Move;
-  /**
-   * Plays the move that `sampleMove` draws from the same random numbers, without building it. Left out:
-   * playouts call `sampleMove` and `play`.
-   */
-  playSampledMove?(state: State, seat: Seat, random: Random): void;
 
   /** Returns what the viewer knows with perfect memory, built up from visible facts. Plain JSON. */
   view(state: State, viewer: Viewer): View;

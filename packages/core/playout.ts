@@ -10,8 +10,7 @@ export function playout<Options extends OptionValues, State, Move>(
 ): number {
   let moves = 0;
   for (let seat = game.currentSeat(state); seat >= 0; seat = game.currentSeat(state)) {
-    if (game.playSampledMove) game.playSampledMove(state, seat, random);
-    else game.play(state, seat, game.sampleMove(state, seat, random));
+    game.play(state, seat, game.sampleMove(state, seat, random));
     moves++;
   }
   return moves;

@@ -49,6 +49,42 @@ test.each<[string, number[], Bin[]]>([
     expect(Math.abs(count - 2000)).toBeLessThan(5 * Math.sqrt(2000));
 });
 
+test('every way to fill places whose parts accept more and more is equally likely, whatever lies in which part', () => {
+  const items = [1, 2, 3, 4, 5, 6];
+  const draw = randomAssignment(items, [
+    { ...bin(1, 1, 2), group: 0 },
+    { ...bin(1, 1, 2, 3, 4), group: 0 },
+    { ...bin(1, ...items), group: 0 },
+    { ...bin(1, 2, 3), group: 1 },
+    { ...bin(1, ...items), group: 1 },
+    bin(1, ...items),
+  ]);
+  const place = [0, 0, 0, 1, 1, 2];
+  const ways = new Map<string, number>();
+  const draws = 60_000;
+  for (let at = 0; at < draws; at++) {
+    const way = draw(random)
+      .map((each) => place[each])
+      .join('');
+    ways.set(way, (ways.get(way) ?? 0) + 1);
+  }
+  const isLow = (most: number) => (item: number) => item <= most;
+  const expected = everyAssignment(items, [
+    bin(3, ...items),
+    bin(2, ...items),
+    bin(1, ...items),
+  ]).filter((way) => {
+    const inPlace = (which: string) => items.filter((_, at) => way.split(',')[at] === which);
+    const first = inPlace('0');
+    const fits = first.some(isLow(2)) && first.filter(isLow(4)).length >= 2;
+    return fits && inPlace('1').some((item) => item === 2 || item === 3);
+  });
+  expect([...ways.keys()].sort()).toEqual(expected.map((way) => way.replaceAll(',', '')).sort());
+  const mean = draws / expected.length;
+  for (const count of ways.values())
+    expect(Math.abs(count - mean)).toBeLessThan(5 * Math.sqrt(mean));
+});
+
 test('throws if there is no valid assignment', () => {
   expect(() => randomAssignment([1, 2], [bin(1, 1), bin(1, 1)])).toThrow(RangeError);
 });

@@ -1,11 +1,11 @@
 import type { Afterstate, SparseInputs } from '@rota/bots/learning';
 import { type Card, leftOf, rankOf, rightOf, type Seat } from '@rota/core';
-import { COUNT } from '../rules/holding.ts';
-import type { Move, State } from '../rules/index.ts';
-import { FOUR, NOTHING, PLAYABLE_ON, RANKS, TEN, TWO } from '../rules/ranks.ts';
-import { CHOOSING, countUnders, hasTops, packsFor, THREE } from '../rules/state.ts';
+import { type Move, runOnTop, type State, topOf } from '../rules/index.ts';
+import { addRank, intersection, NO_RANKS, RANKS, withoutLowest } from '../rules/rank-set.ts';
+import { FOUR, playableOn, TEN, TWO } from '../rules/ranks.ts';
+import { packsFor, THREE } from '../rules/state.ts';
 import type { ExpectedHand } from './expected-hand.ts';
-import { OpponentModel } from './opponent-model.ts';
+import { NO_PILE, OpponentModel } from './opponent-model.ts';
 import { cardsPerRank, countRanks, countUnseen } from './unseen.ts';
 
 /** Cards of a usual hand; more make it long. */
@@ -78,7 +78,7 @@ export function encodeTable(state: State, seat: Seat, inputs: SparseInputs): voi
   const { seats, deckSize } = state;
   const packs = packsFor(seats);
   inputs.add(SEATS + Math.min(seats, MAX_SEATS) - 2);
-  inputs.add(UNDERS + countUnders(state, seat));
+  inputs.add(UNDERS + state.down[seat]!.length);
   inputs.add(DECK, deckSize / (20 * packs));
   if (deckSize === 0) inputs.add(NO_DECK);
   else if (deckSize <= THREE) inputs.add(LAST_CARDS);
@@ -106,7 +106,7 @@ function encodeOpponents(state: State, seat: Seat, inputs: SparseInputs): number
       const neighbour = neighbourAt(nth, seats - 1);
       const at = neighbour * NEIGHBOUR_INPUTS;
       if (neighbour >= 0) encodeNeighbour(state, other, left, at, inputs);
-      if (state.stage !== CHOOSING) {
+      if (state.phase !== 'choosing') {
         const hand = opponents.addOpponent(left === 1);
         hand.infer(state, other, unseen);
         if (neighbour >= 0) addHidden(hand, at, inputs);
@@ -130,23 +130,24 @@ function encodeNeighbour(
   at: number,
   inputs: SparseInputs,
 ): void {
-  const choosing = state.stage === CHOOSING;
+  const choosing = state.phase === 'choosing';
   const size = choosing ? THREE : state.handSizes[other]!;
   inputs.add(at + NEIGHBOUR_HAND, size / USUAL_HAND);
   inputs.add(at + NEIGHBOUR_CARDS + Math.min(size, THREE + 1));
   inputs.add(at + NEIGHBOUR_LONG_HAND, Math.max(0, size - USUAL_HAND) / USUAL_HAND);
-  inputs.add(at + NEIGHBOUR_UNDERS + countUnders(state, other));
+  inputs.add(at + NEIGHBOUR_UNDERS + state.down[other]!.length);
   inputs.add(at + NEIGHBOUR_LEFT, left / NINE);
   for (let few = left; few <= THREE; few++) inputs.add(at + NEIGHBOUR_LEFT + few);
   if (choosing) return;
-  const first = other * THREE;
-  if (hasTops(state, other)) {
-    countRanks(state.tops, first, first + THREE, counted);
-    for (let rank = 0; rank < RANKS; rank++) inputs.add(at + NEIGHBOUR_TOPS + rank, counted[rank]);
-  }
-  for (let rank = 0; rank < RANKS; rank++) {
-    inputs.add(at + NEIGHBOUR_KNOWN + rank, COUNT[state.known[other * RANKS + rank]!]!);
-  }
+  addCounts(state.tops[other]!, at + NEIGHBOUR_TOPS, inputs);
+  addCounts(state.known.shown[other]!, at + NEIGHBOUR_KNOWN, inputs);
+}
+
+/** Adds the number of cards of each rank. @param first the input of the ace */
+function addCounts(cards: readonly Card[], first: number, inputs: SparseInputs): void {
+  if (cards.length === 0) return;
+  countRanks(cards, counted);
+  for (let rank = 0; rank < RANKS; rank++) inputs.add(first + rank, counted[rank]);
 }
 
 function addHidden({ hidden }: ExpectedHand, at: number, inputs: SparseInputs): void {
@@ -155,9 +156,8 @@ function addHidden({ hidden }: ExpectedHand, at: number, inputs: SparseInputs): 
 
 /** Number of a player's cards in hand and on the table. */
 function cardsLeft(state: State, other: Seat): number {
-  if (state.stage === CHOOSING) return NINE;
-  const tops = hasTops(state, other) ? THREE : 0;
-  return state.handSizes[other]! + tops + countUnders(state, other);
+  if (state.phase === 'choosing') return NINE;
+  return state.handSizes[other]! + state.tops[other]!.length + state.down[other]!.length;
 }
 
 const counted = new Uint8Array(RANKS);
@@ -169,7 +169,7 @@ const PASSES = 0;
 const AGAIN = 1;
 const ENDS = 3;
 const TAKES = 4;
-const OUTCOME_OF_MOVE: Readonly<Record<Move['type'], number>> = {
+const OUTCOME_OF_MOVE: Readonly<Record<Move['kind'], number>> = {
   play: PASSES,
   draw: 2,
   end: ENDS,
@@ -186,7 +186,7 @@ const afterstate = {
   topsLie: false,
   pile: new Uint8Array(RANKS),
   pileSize: 0,
-  top: NOTHING,
+  top: NO_PILE,
   run: 0,
   cleared: false,
   turnOutcome: PASSES,
@@ -195,13 +195,13 @@ const afterstate = {
 /** Adds what a move leaves, before a card is drawn or turned up and before an opponent moves. */
 export function encodeMove(state: State, seat: Seat, move: Move, inputs: Afterstate): void {
   readState(state, seat);
-  afterstate.turnOutcome = OUTCOME_OF_MOVE[move.type];
-  if (move.type === 'tops') simulateTops(move.cards);
-  else if (move.type === 'take') simulateTake();
-  else if (move.type === 'play') {
+  afterstate.turnOutcome = OUTCOME_OF_MOVE[move.kind];
+  if (move.kind === 'tops') simulateTops(move.cards);
+  else if (move.kind === 'take') simulateTake();
+  else if (move.kind === 'play') {
     simulatePlay(rankOf(move.cards[0]!), move.cards.length);
     if (afterstate.handSize === 0 && state.deckSize === 0) {
-      if (!afterstate.topsLie && countUnders(state, seat) === 0) {
+      if (!afterstate.topsLie && state.down[seat]!.length === 0) {
         // The seat goes out.
         inputs.secured = 1;
         inputs.open = 0;
@@ -214,19 +214,15 @@ export function encodeMove(state: State, seat: Seat, move: Move, inputs: Afterst
 }
 
 function readState(state: State, seat: Seat): void {
-  const first = seat * THREE;
-  for (let rank = 0; rank < RANKS; rank++) {
-    afterstate.hand[rank] = COUNT[state.hands[seat * RANKS + rank]!]!;
-  }
-  afterstate.handSize = state.handSizes[seat]!;
-  afterstate.topsLie = hasTops(state, seat);
-  countRanks(state.tops, first, afterstate.topsLie ? first + THREE : first, afterstate.tops);
-  for (let rank = 0; rank < RANKS; rank++) {
-    afterstate.pile[rank] = COUNT[state.pileHoldings[rank]!]!;
-  }
-  afterstate.pileSize = state.pileSize;
-  afterstate.top = state.top;
-  afterstate.run = state.run;
+  const { hands, tops, pile } = state;
+  countRanks(hands[seat]!, afterstate.hand);
+  afterstate.handSize = hands[seat]!.length;
+  afterstate.topsLie = tops[seat]!.length > 0;
+  countRanks(tops[seat]!, afterstate.tops);
+  countRanks(pile, afterstate.pile);
+  afterstate.pileSize = pile.length;
+  afterstate.top = topOf(pile) ?? NO_PILE;
+  afterstate.run = runOnTop(pile);
   afterstate.cleared = false;
 }
 
@@ -273,7 +269,7 @@ function clearPile(): void {
   afterstate.pile.fill(0);
   afterstate.pileSize = 0;
   afterstate.run = 0;
-  afterstate.top = NOTHING;
+  afterstate.top = NO_PILE;
 }
 
 function addAfterstate(deckSize: number, inputs: SparseInputs): void {
@@ -309,17 +305,17 @@ function addAfterstate(deckSize: number, inputs: SparseInputs): void {
 function addOpponentModel(inputs: SparseInputs): void {
   opponents.play(afterstate.top, afterstate.pileSize);
   const { tops, sizes } = opponents;
-  let held = 0;
-  for (let rank = 0; rank < RANKS; rank++) if (afterstate.hand[rank]) held |= 1 << rank;
+  let held = NO_RANKS;
+  for (let rank = 0; rank < RANKS; rank++) if (afterstate.hand[rank]) held = addRank(held, rank);
   let stuck = 0;
   let cards = 0;
   let choice = 0;
   for (let top = 0; top <= RANKS; top++) {
     inputs.add(NEXT_TOP + top, tops[top]);
     if (tops[top] === 0) continue;
-    const playable = PLAYABLE_ON[top]! & held;
-    for (let left = playable; left; left &= left - 1) choice += tops[top]!;
-    if (playable) continue;
+    const playable = intersection(playableOn(top === NO_PILE ? null : top), held);
+    for (let left = playable; left !== NO_RANKS; left = withoutLowest(left)) choice += tops[top]!;
+    if (playable !== NO_RANKS) continue;
     stuck += tops[top]!;
     cards += sizes[top]!;
   }

@@ -43,7 +43,7 @@ test('TC-10: expected scores add up to one or, with playOn, to one for each pair
   const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
   expect(sum(expectedScores(new Position({ hands }).state))).toBeCloseTo(1);
   const ranked = new Position({ hands: ['', ...hands.slice(1)], options: { playOn: 'yes' } });
-  ranked.state.places[0] = 1;
+  ranked.state.places = [1, 0, 0, 0];
   const scores = expectedScores(ranked.state);
   expect(scores[0]).toBe(3);
   expect(sum(scores)).toBeCloseTo(6);

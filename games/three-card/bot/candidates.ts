@@ -1,10 +1,18 @@
 import type { Rank, Seat } from '@rota/core';
-import { COUNT, takeFirst } from '../rules/holding.ts';
-import type { Move, State } from '../rules/index.ts';
-import { mayDraw, mayEnd, mayTake, moves, opensWithOne, playableRanks } from '../rules/moves.ts';
-import { DRAW, END, FLIPS, playOf, TAKE } from '../rules/notation.ts';
-import { ACE, FOUR, HEIGHT, RANKS, TEN, TWO } from '../rules/ranks.ts';
-import { CHOOSING, undersOf } from '../rules/state.ts';
+import { cardsOfRank } from '../rules/hand.ts';
+import {
+  type Move,
+  mayDraw,
+  mayEnd,
+  mayTake,
+  opensWithOne,
+  playableRanks,
+  type State,
+} from '../rules/index.ts';
+import { moves } from '../rules/moves.ts';
+import { DRAW, END, FLIPS, playMove, TAKE } from '../rules/notation.ts';
+import { ranksIn } from '../rules/rank-set.ts';
+import { ACE, FOUR, HEIGHT, TEN, TWO } from '../rules/ranks.ts';
 
 /** From jacks on, playing one card may be better than playing all. */
 const JACK_HEIGHT = HEIGHT[10]!;
@@ -14,22 +22,21 @@ const JACK_HEIGHT = HEIGHT[10]!;
  * the turn, a pile is taken only when no card can be played, and low cards of a rank are played together.
  */
 export function candidates(state: State, seat: Seat): Move[] {
-  if (state.stage === CHOOSING) return moves(state, seat);
-  if (state.handSizes[seat] === 0) {
-    const flip = FLIPS[undersOf(state, seat)[0]!]!;
+  if (state.phase === 'choosing') return moves(state, seat);
+  const hand = state.hands[seat]!;
+  if (hand.length === 0) {
+    const flip = FLIPS[state.down[seat]![0]!]!;
     return mayEnd(state) ? [flip, END] : [flip];
   }
   const candidateMoves: Move[] = [];
-  const playable = playableRanks(state, seat);
-  for (let rank = 0; rank < RANKS; rank++) {
-    if (!(playable & (1 << rank))) continue;
-    const holding = state.hands[seat * RANKS + rank]!;
-    for (const count of opensWithOne(state) ? [1] : counts(rank, COUNT[holding]!)) {
-      candidateMoves.push(playOf(rank, takeFirst(holding, count)));
+  for (const rank of ranksIn(playableRanks(state, hand))) {
+    const cards = cardsOfRank(hand, rank);
+    for (const count of opensWithOne(state) ? [1] : counts(rank, cards.length)) {
+      candidateMoves.push(playMove(cards.slice(cards.length - count)));
     }
   }
-  if (candidateMoves.length === 0 && mayTake(state, seat, playable)) candidateMoves.push(TAKE);
-  if (mayDraw(state, seat)) candidateMoves.push(DRAW);
+  if (candidateMoves.length === 0 && mayTake(state, hand)) candidateMoves.push(TAKE);
+  if (mayDraw(state, hand)) candidateMoves.push(DRAW);
   else if (mayEnd(state)) candidateMoves.push(END);
   return candidateMoves;
 }

@@ -1,10 +1,8 @@
-import { type Seat, seededRandom } from '@rota/core';
+import { rankOf, type Seat, seededRandom } from '@rota/core';
 import { describe, expect, test } from 'vitest';
 import { freshDeal } from '../metrics/fresh-deal.ts';
-import { COUNT } from '../rules/holding.ts';
 import { type State, threeCard } from '../rules/index.ts';
-import { RANKS } from '../rules/ranks.ts';
-import { THREE } from '../rules/state.ts';
+import { RANKS } from '../rules/rank-set.ts';
 import { ExpectedHand } from './expected-hand.ts';
 import { policies } from './index.ts';
 import { countUnseen } from './unseen.ts';
@@ -22,7 +20,7 @@ function beforeEachMove(
   for (let deal = 0; deal < 8; deal++) {
     const state = freshDeal(4, random);
     for (let seat = threeCard.currentSeat(state); seat >= 0; seat = threeCard.currentSeat(state)) {
-      if (threeCard.view(state, 0).stage === 'playing') {
+      if (state.phase === 'playing') {
         countUnseen(state, 0, unseen);
         hand.infer(state, 1, unseen);
         check(state, 1, hand, unseen);
@@ -35,8 +33,8 @@ function beforeEachMove(
 describe('the expected hand', () => {
   test('has as many hidden cards as the real one, none of a rank whose cards have all been seen', () => {
     beforeEachMove((state, other, hand, unseen) => {
-      const hidden = state.hidden.slice(other * THREE, other * THREE + THREE);
-      expect(sum(hand.hidden)).toBeCloseTo(hidden.filter(Boolean).length);
+      const hidden = state.hands[other]!.length - state.known.shown[other]!.length;
+      expect(sum(hand.hidden)).toBeCloseTo(hidden);
       for (let rank = 0; rank < RANKS; rank++) {
         if (unseen[rank] === 0) expect(hand.hidden[rank]).toBe(0);
         expect(hand.lacks[rank]).toBeGreaterThanOrEqual(0);
@@ -49,7 +47,7 @@ describe('the expected hand', () => {
     let known = 0;
     beforeEachMove((state, other, hand) => {
       for (let rank = 0; rank < RANKS; rank++) {
-        const held = COUNT[state.known[other * RANKS + rank]!]!;
+        const held = state.known.shown[other]!.filter((card) => rankOf(card) === rank).length;
         if (held === 0 || hand.turnsUp) continue;
         known++;
         expect(hand.lacks[rank]).toBe(0);

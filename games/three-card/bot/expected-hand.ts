@@ -1,12 +1,20 @@
 import type { Seat } from '@rota/core';
-import { COUNT } from '../rules/holding.ts';
 import type { State } from '../rules/index.ts';
-import { ALL_RANKS, FOUR, lowestRank, RANKS, type Ranks } from '../rules/ranks.ts';
-import { THREE } from '../rules/state.ts';
+import {
+  ALL_RANKS,
+  difference,
+  lowestRank,
+  NO_RANKS,
+  RANKS,
+  type RankSet,
+  union,
+  withoutLowest,
+} from '../rules/rank-set.ts';
+import { FOUR } from '../rules/ranks.ts';
 import { isPlayedSingly } from './policy.ts';
-import { inferUnlikelyRanks } from './unlikely-ranks.ts';
+import { countRanks } from './unseen.ts';
 
-const unlikely = new Uint16Array(THREE);
+const shownByRank = new Uint8Array(RANKS);
 
 /** Expected cards of an opponent who plays the lowest rank that can be played. */
 export class ExpectedHand {
@@ -21,7 +29,9 @@ export class ExpectedHand {
 
   /** @param unseen number of cards of each rank that the observer has not seen */
   infer(state: State, seat: Seat, unseen: Int16Array): void {
-    const { known, hidden, histories, handSizes, deckSize } = state;
+    const { known, handSizes, deckSize } = state;
+    const lacks = known.lacks[seat]!;
+    const unlikely = known.unlikely[seat]!;
     this.clear();
     this.turnsUp = handSizes[seat] === 0;
     if (this.turnsUp) {
@@ -29,14 +39,14 @@ export class ExpectedHand {
       this.hidden.fill(0);
       return;
     }
-    inferUnlikelyRanks(histories[seat]!, unlikely);
-    for (let nth = 0; nth < THREE && hidden[seat * THREE + nth]; nth++) {
-      const possible = hidden[seat * THREE + nth]!;
-      const isLikely = this.expectOneOf(possible & ~unlikely[nth]!, unseen);
-      if (!isLikely) this.expectOneOf(possible, unseen);
+    for (let nth = 0; nth < lacks.length; nth++) {
+      const excluded = union(lacks[nth]!, unlikely[nth]!);
+      const isLikely = this.expectOneOf(difference(ALL_RANKS, excluded), unseen);
+      if (!isLikely) this.expectOneOf(difference(ALL_RANKS, lacks[nth]!), unseen);
     }
+    countRanks(known.shown[seat]!, shownByRank);
     for (let rank = 0; rank < RANKS; rank++) {
-      const held = COUNT[known[seat * RANKS + rank]!]!;
+      const held = shownByRank[rank]!;
       if (held === 0) continue;
       this.lacks[rank] = 0;
       if (held >= FOUR || !isPlayedSingly(rank, deckSize)) this.together[rank] = held;
@@ -55,11 +65,13 @@ export class ExpectedHand {
   }
 
   /** Expects one card of these ranks. @returns whether any such card is unseen */
-  private expectOneOf(ranks: Ranks, unseen: Int16Array): boolean {
+  private expectOneOf(ranks: RankSet, unseen: Int16Array): boolean {
     let all = 0;
-    for (let left = ranks; left; left &= left - 1) all += unseen[lowestRank(left)]!;
+    for (let left = ranks; left !== NO_RANKS; left = withoutLowest(left)) {
+      all += unseen[lowestRank(left)]!;
+    }
     if (all === 0) return false;
-    for (let left = ranks; left; left &= left - 1) {
+    for (let left = ranks; left !== NO_RANKS; left = withoutLowest(left)) {
       const rank = lowestRank(left);
       const share = unseen[rank]! / all;
       this.hidden[rank]! += share;

@@ -1,10 +1,6 @@
-import type { Seat } from '@rota/core';
-import { COUNT } from '../rules/holding.ts';
-import type { State } from '../rules/index.ts';
-import { playableRanks } from '../rules/moves.ts';
-import { RANKS } from '../rules/ranks.ts';
-import { scoresOf } from '../rules/score.ts';
-import { GONE, OVER, THREE } from '../rules/state.ts';
+import { rankOf, type Seat } from '@rota/core';
+import { isStuck, type State } from '../rules/index.ts';
+import { RANKS } from '../rules/rank-set.ts';
 
 /** Cards beyond this number make a hand long. */
 const LONG_HAND = 6;
@@ -20,27 +16,18 @@ export const FEATURES = 2 * RANKS + 6;
  */
 export function computeFeatures(state: State, seat: Seat, features: Float64Array): void {
   features.fill(0);
+  const hand = state.hands[seat]!;
+  const tops = state.phase === 'choosing' ? state.chosen[seat]! : state.tops[seat]!;
   let doubles = 0;
-  for (let rank = 0; rank < RANKS; rank++) {
-    const count = COUNT[state.hands[seat * RANKS + rank]!]!;
-    features[rank] = count;
-    if (count > 1) doubles += count - 1;
-  }
-  let unders = 0;
-  for (let at = seat * THREE; at < seat * THREE + THREE; at++) {
-    const top = state.tops[at]!;
-    if (top !== GONE) features[RANKS + (top % RANKS)]!++;
-    if (state.unders[at] !== GONE) unders++;
-  }
-  const hand = state.handSizes[seat]!;
+  for (let at = 0; at < hand.length; at++) if (features[rankOf(hand[at]!)]!++ > 0) doubles++;
+  for (let at = 0; at < tops.length; at++) features[RANKS + rankOf(tops[at]!)]!++;
   const onTurn = state.turn === seat;
-  const stuck = onTurn && hand > 0 && playableRanks(state, seat) === 0;
-  features[2 * RANKS] = unders;
+  features[2 * RANKS] = state.down[seat]!.length;
   features[2 * RANKS + 1] = onTurn ? 1 : 0;
   features[2 * RANKS + 2] = doubles;
-  features[2 * RANKS + 3] = Math.max(0, hand - LONG_HAND);
-  features[2 * RANKS + 4] = hand === 0 ? 1 : 0;
-  features[2 * RANKS + 5] = stuck ? state.pileSize / 5 : 0;
+  features[2 * RANKS + 3] = Math.max(0, hand.length - LONG_HAND);
+  features[2 * RANKS + 4] = hand.length === 0 ? 1 : 0;
+  features[2 * RANKS + 5] = onTurn && isStuck(state, hand) ? state.pile.length / 5 : 0;
 }
 
 /** Weights in log odds, fitted to the winners of deals by the rollout policy (`lab/training/three-card/fit-evaluator.ts`). */
@@ -72,7 +59,7 @@ function strengthOf(state: State, seat: Seat): number {
  * of players it beats; its score once the deal is over.
  */
 export function expectedScores(state: State): number[] {
-  if (state.stage === OVER) return scoresOf(state.places, state.options.playOn);
+  if (state.scores) return [...state.scores];
   const strengths = Array.from({ length: state.seats }, (_, seat) =>
     state.places[seat] ? 0 : strengthOf(state, seat),
   );

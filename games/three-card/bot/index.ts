@@ -5,10 +5,9 @@ import { candidates } from './candidates.ts';
 import { expectedScores } from './expected-scores.ts';
 import { infosetKeyOf } from './infoset-key.ts';
 import { likelihood } from './likelihood.ts';
-import { OpponentBeliefs } from './opponent-beliefs.ts';
+import { baselineBeliefs, OpponentBeliefs } from './opponent-beliefs.ts';
 import { opponentPolicy } from './opponent-policy.ts';
 import { chooseMove, chooseMoveAmongSome, chooseTops, chooseTopsAmongSome } from './policy.ts';
-import { inputFromView } from './policy-input.ts';
 import { valueNetworkFor } from './value-network.ts';
 
 export { moveEncoder, valueNetworkFor } from './value-network.ts';
@@ -28,12 +27,12 @@ const MAX_SEATS_OF_BELIEFS = 3;
 /** The policies of a search that takes the others for greedy players; the lab measures the present one by it. */
 export const searchAmongGreedy: BotPolicies<State, Move, View> = {
   baseline: (view, seat) =>
-    view.stage === 'choosing' ? chooseTops(view.hand) : chooseMove(inputFromView(view, seat)),
+    view.phase === 'choosing' ? chooseTops(view.hand!) : chooseMove(view, seat, view.hand!),
 
   baselineAmongSome: (view, seat, random, considered) =>
-    view.stage === 'choosing'
-      ? chooseTopsAmongSome(view.hand, considered, random)
-      : chooseMoveAmongSome(inputFromView(view, seat), considered, random),
+    view.phase === 'choosing'
+      ? chooseTopsAmongSome(view.hand!, considered, random)
+      : chooseMoveAmongSome(view, seat, view.hand!, considered, random),
 
   candidateMoves: candidates,
 
@@ -66,5 +65,7 @@ export const policies: BotPolicies<State, Move, View> = {
   ...searchAmongGreedy,
   // With more players no gain was proven.
   beliefs: (view, seat, random) =>
-    view.table.length <= MAX_SEATS_OF_BELIEFS ? new OpponentBeliefs(view, seat, random) : undefined,
+    view.seats <= MAX_SEATS_OF_BELIEFS
+      ? new OpponentBeliefs(view, seat, random)
+      : baselineBeliefs(view, seat, random),
 };

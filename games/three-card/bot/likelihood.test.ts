@@ -2,7 +2,6 @@ import { seededRandom } from '@rota/core';
 import { expect, test } from 'vitest';
 import { freshDeal } from '../metrics/fresh-deal.ts';
 import { threeCard } from '../rules/index.ts';
-import { PLAYING } from '../rules/state.ts';
 import { policies } from './index.ts';
 import { likelihood } from './likelihood.ts';
 
@@ -15,7 +14,7 @@ test('the hands of greedy players are more likely than those of determinizations
   for (let deal = 0; deal < 20; deal++) {
     const state = freshDeal(2 + (deal % 5), random);
     for (let seat = threeCard.currentSeat(state); seat >= 0; seat = threeCard.currentSeat(state)) {
-      if (state.stage === PLAYING) {
+      if (state.phase === 'playing') {
         const ofTruth = likelihood(state, seat);
         const other = threeCard.determinize(threeCard.view(state, seat), random);
         decisions++;

@@ -1,18 +1,18 @@
 import { type ObservationTensor, seatsToTheLeft, type TensorField } from '@rota/bots/learning';
-import { type Card, rankOf } from '@rota/core';
-import type { SeatView, View } from '../rules/index.ts';
-import { NOTHING, RANKS } from '../rules/ranks.ts';
-import { packsFor } from '../rules/state.ts';
+import { type Card, rankOf, type Seat } from '@rota/core';
+import { runOnTop, topOf, type View } from '../rules/index.ts';
+import { RANKS } from '../rules/rank-set.ts';
+import { packsFor, THREE } from '../rules/state.ts';
 
 const RANK_NAMES = [...'A23456789TJQK'];
 /** The most copies of a rank: four in each pack of the largest table. */
 const MAX_COPIES = 4 * packsFor(12);
-const STAGES = ['choosing', 'playing', 'over'] as const;
+const PHASES = ['choosing', 'playing', 'over'] as const;
 
 /** The view as numbers: suits never matter. */
 export const observationTensor: ObservationTensor<View> = {
   fields: (seats) => [
-    byRank('hand', 'in hand', ({ hand }) => hand),
+    byRank('hand', 'in hand', ({ hand }) => hand ?? []),
     byRank('chosen', 'among the top cards the seat has chosen', ({ chosen }) => chosen),
     byRank('pile', 'in the pile', ({ pile }) => pile),
     byRank('discards', 'among the cleared cards', ({ discards }) => discards),
@@ -22,7 +22,7 @@ export const observationTensor: ObservationTensor<View> = {
       high: 1,
       meaning: '1 for the rank on top of the pile, ace to king; index 13 for an empty pile',
       write: ({ pile }, _, into) => {
-        into[pile.length === 0 ? NOTHING : rankOf(pile.at(-1)!)] = 1;
+        into[topOf(pile) ?? RANKS] = 1;
       },
     },
     {
@@ -31,22 +31,40 @@ export const observationTensor: ObservationTensor<View> = {
       high: MAX_COPIES,
       meaning: 'how many cards of one rank lie in a row on top of the pile',
       write: ({ pile }, _, into) => {
-        while (into[0]! < pile.length && rankOf(pile.at(-1 - into[0]!)!) === rankOf(pile.at(-1)!)) {
-          into[0]! += 1;
-        }
+        into[0] = runOnTop(pile);
       },
     },
-    bySeatAndRank('tops', 'among its top cards', seats, ({ tops }) => tops),
-    bySeatAndRank('known', 'publicly known in its hand', seats, ({ known }) => known),
-    bySeat('hidden', 'the number of its other cards in hand', seats, 6, (of) => of.hidden.length),
-    bySeat('undercards', 'the number of its undercards', seats, 3, ({ unders }) => unders.length),
-    bySeat('ready', '1 if its top cards are chosen', seats, 1, ({ ready }) => (ready ? 1 : 0)),
+    bySeatAndRank('tops', 'among its top cards', seats, ({ tops }, seat) => tops[seat]!),
+    bySeatAndRank(
+      'known',
+      'publicly known in its hand',
+      seats,
+      ({ known }, seat) => known.shown[seat]!,
+    ),
+    bySeat(
+      'hidden',
+      'the number of its other cards in hand and of the top cards it has chosen',
+      seats,
+      2 * THREE,
+      ({ phase, handSizes, known }, seat) =>
+        phase === 'choosing' ? 2 * THREE : handSizes[seat]! - known.shown[seat]!.length,
+    ),
+    bySeat(
+      'undercards',
+      'the number of its undercards',
+      seats,
+      THREE,
+      ({ down }, seat) => down[seat]!.length,
+    ),
+    bySeat('ready', '1 if its top cards are chosen', seats, 1, ({ ready }, seat) =>
+      ready[seat] ? 1 : 0,
+    ),
     bySeat(
       'place',
       'the place in which it went out; 0 while it is in',
       seats,
       seats,
-      (of) => of.place,
+      ({ places }, seat) => places[seat]!,
     ),
     {
       name: 'dealer',
@@ -62,8 +80,8 @@ export const observationTensor: ObservationTensor<View> = {
       size: 1,
       high: 52 * packsFor(seats),
       meaning: 'the number of cards left to draw',
-      write: ({ deck }, _, into) => {
-        into[0] = deck;
+      write: ({ deckSize }, _, into) => {
+        into[0] = deckSize;
       },
     },
     {
@@ -72,7 +90,7 @@ export const observationTensor: ObservationTensor<View> = {
       high: 1,
       meaning: '1 for the only rank that may be played, ace to king (TC-3, TC-8)',
       write: ({ opening }, _, into) => {
-        if (opening >= 0) into[opening] = 1;
+        if (opening !== null) into[opening] = 1;
       },
     },
     {
@@ -85,17 +103,17 @@ export const observationTensor: ObservationTensor<View> = {
       },
     },
     {
-      name: 'stage',
-      size: STAGES.length,
+      name: 'phase',
+      size: PHASES.length,
       high: 1,
-      meaning: `1 for the stage: ${STAGES.join(', ')}`,
-      write: ({ stage }, _, into) => {
-        into[STAGES.indexOf(stage)] = 1;
+      meaning: `1 for the phase: ${PHASES.join(', ')}`,
+      write: ({ phase }, _, into) => {
+        into[PHASES.indexOf(phase)] = 1;
       },
     },
   ],
   omitted:
-    'the options; suits; the order of the pile below its top; of `table`, what public knowledge says of hidden cards (`hidden`, `history`), which undercards are left, and `train`; `cleared`, `quiet`, `moves`',
+    'the options; suits; the order of the pile below its top; what `known` says of hidden cards (`lacks`, `unlikely`); which undercards are left; `trains`, `cleared`, `quiet`, `moves`',
   actions: [
     'draw',
     'end',
@@ -133,17 +151,17 @@ function bySeatAndRank(
   name: string,
   where: string,
   seats: number,
-  cardsOf: (seat: SeatView) => readonly Card[],
+  cardsOf: (view: View, seat: Seat) => readonly Card[],
 ): TensorField<View> {
   return {
     name,
     size: seats * RANKS,
     high: MAX_COPIES,
     meaning: `by seat × 13 + rank: the number of cards ${where}`,
-    write: ({ table }, observer, into) => {
-      for (const [seat, of] of table.entries()) {
+    write: (view, observer, into) => {
+      for (let seat = 0; seat < seats; seat++) {
         const from = seatsToTheLeft(seat, observer, seats) * RANKS;
-        for (const card of cardsOf(of)) into[from + rankOf(card)]! += 1;
+        for (const card of cardsOf(view, seat)) into[from + rankOf(card)]! += 1;
       }
     },
   };
@@ -154,16 +172,16 @@ function bySeat(
   meaning: string,
   seats: number,
   high: number,
-  countOf: (seat: SeatView) => number,
+  countOf: (view: View, seat: Seat) => number,
 ): TensorField<View> {
   return {
     name,
     size: seats,
     high,
     meaning: `by seat: ${meaning}`,
-    write: ({ table }, observer, into) => {
-      for (const [seat, of] of table.entries()) {
-        into[seatsToTheLeft(seat, observer, seats)] = countOf(of);
+    write: (view, observer, into) => {
+      for (let seat = 0; seat < seats; seat++) {
+        into[seatsToTheLeft(seat, observer, seats)] = countOf(view, seat);
       }
     },
   };

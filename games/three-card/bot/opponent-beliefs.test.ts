@@ -86,5 +86,6 @@ test('with more than three players everybody is taken for a baseline player', ()
   };
   expect(beliefsOf(2)).toBeInstanceOf(OpponentBeliefs);
   expect(beliefsOf(3)).toBeInstanceOf(OpponentBeliefs);
-  expect(beliefsOf(4)).toBeUndefined();
+  expect(beliefsOf(4)).not.toBeInstanceOf(OpponentBeliefs);
+  expect(beliefsOf(4)!.opponentPolicy).toBe(opponentPolicy);
 });

@@ -1,7 +1,7 @@
 import { RANK_LETTERS } from '@rota/core';
 import { describe, expect, test } from 'vitest';
-import { NOTHING, TWO } from '../rules/ranks.ts';
-import { OpponentModel } from './opponent-model.ts';
+import { TWO } from '../rules/ranks.ts';
+import { NO_PILE, OpponentModel } from './opponent-model.ts';
 
 const rank = (letter: string) => RANK_LETTERS.indexOf(letter);
 
@@ -44,7 +44,7 @@ describe('for opponents whose hands are known', () => {
     expect(model.sizes[rank('5')]).toBe(6);
     const cleared = modelOf('T');
     cleared.play(rank('K'), 4);
-    expect(cleared.tops[NOTHING]).toBe(1);
+    expect(cleared.tops[NO_PILE]).toBe(1);
     const two = modelOf('2');
     two.play(rank('K'), 4);
     expect(two.tops[TWO]).toBe(1);
@@ -80,7 +80,7 @@ test('only one undercard is turned up, and if it does not fit, the pile is taken
   model.play(rank('9'), 5);
   expect(model.tops[rank('K')]).toBeCloseTo(0.25);
   expect(model.tops[TWO]).toBeCloseTo(0.25);
-  expect(model.tops[NOTHING]).toBeCloseTo(0.5);
+  expect(model.tops[NO_PILE]).toBeCloseTo(0.5);
   expect(model.stuck(0)).toBeCloseTo(0.25);
   expect(model.out).toBeCloseTo(0.75);
   expect(model.taken).toBeCloseTo(1.25);

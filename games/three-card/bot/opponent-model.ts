@@ -1,10 +1,14 @@
-import { FOUR, NOTHING, ORDINARY, RANKS, TEN, TWO } from '../rules/ranks.ts';
+import { RANKS } from '../rules/rank-set.ts';
+import { FOUR, ORDINARY, TEN, TWO } from '../rules/ranks.ts';
 import { ExpectedHand } from './expected-hand.ts';
+
+/** The top of no pile, as a number that follows the ranks. */
+export const NO_PILE = RANKS;
 
 const MAX_OPPONENTS = 11;
 
 /** By top of the pile: where the ranks that may be played on it begin in the order of ranks. */
-const FIRST_PLAYABLE: readonly number[] = Array.from({ length: NOTHING + 1 }, (_, top) =>
+const FIRST_PLAYABLE: readonly number[] = Array.from({ length: NO_PILE + 1 }, (_, top) =>
   // On a two, as on no pile, anything can be played.
   Math.max(0, ORDINARY.indexOf(top)),
 );
@@ -25,7 +29,7 @@ interface Opponent {
  * meantime and fours that several players complete together.
  */
 export class OpponentModel {
-  /** Probability of each top card at the player's next turn; `NOTHING` for no pile. */
+  /** Probability of each top card at the player's next turn; `NO_PILE` for no pile. */
   tops = new Float64Array(RANKS + 1);
   /** Expected size of the pile with each top card, times its probability. */
   sizes = new Float64Array(RANKS + 1);
@@ -65,7 +69,7 @@ export class OpponentModel {
 
   /**
    * Plays one turn of each opponent.
-   * @param top the rank on top of the pile, or `NOTHING`
+   * @param top the rank on top of the pile, or `NO_PILE`
    * @param size the number of cards in the pile
    */
   play(top: number, size: number): void {
@@ -92,7 +96,7 @@ export class OpponentModel {
     clear(this.sizes);
     other.stuck = 0;
     other.four = positionOfFour(other.hand);
-    for (let top = 0; top <= NOTHING; top++) {
+    for (let top = 0; top <= NO_PILE; top++) {
       const probability = tops[top]!;
       if (probability === 0) continue;
       const size = sizes[top]! / probability;
@@ -107,7 +111,7 @@ export class OpponentModel {
     if (other.four >= from) {
       const four = ORDINARY[other.four]!;
       hand.lacks[four] = 1;
-      this.playAgain(hand, ORDINARY.length, NOTHING, probability, 0);
+      this.playAgain(hand, ORDINARY.length, NO_PILE, probability, 0);
       hand.lacks[four] = 0;
       return;
     }
@@ -118,7 +122,7 @@ export class OpponentModel {
     const ten = left * (1 - hand.lacks[TEN]!);
     left -= ten;
     this.playAgain(hand, from, TWO, two, size + 1);
-    this.playAgain(hand, from, NOTHING, ten, 0);
+    this.playAgain(hand, from, NO_PILE, ten, 0);
     this.take(other, left, size);
   }
 
@@ -171,7 +175,7 @@ export class OpponentModel {
     const two = probability * (1 - lacks[TWO]!);
     const ten = probability * (1 - lacks[TEN]!);
     this.addOutcome(TWO, two, size + 1);
-    this.addOutcome(NOTHING, ten, 0);
+    this.addOutcome(NO_PILE, ten, 0);
     this.take(other, Math.max(0, left - two - ten), size);
   }
 
@@ -184,7 +188,7 @@ export class OpponentModel {
   private take(other: Opponent, probability: number, size: number): void {
     other.stuck += probability;
     this.taken += probability * size;
-    this.addOutcome(NOTHING, probability, 0);
+    this.addOutcome(NO_PILE, probability, 0);
   }
 }
 

@@ -1,10 +1,10 @@
 import type { Mark, ScoreKeeping } from '@rota/core/companion';
-import { type Options, options, scoresOf, threeCard } from '../rules/index.ts';
+import { type Options, optionSpecs, scoresOf, threeCard } from '../rules/index.ts';
 
 /** The order in which players went out. TC-10 */
 export const keeping: ScoreKeeping = {
   seats: { ...threeCard.seats, usual: 4 },
-  options: { playOn: options.playOn.values },
+  options: { playOn: optionSpecs.playOn.values },
   // A match is one deal; people at a table usually play on.
   deals: () => 1,
   blankLines: 1,

@@ -7,7 +7,7 @@ import {
   type Translate,
 } from '@rota/core';
 import type { CompanionQuestion } from '@rota/core/companion';
-import { clearsPile, mayLieOn, NOTHING, runOnTop, TWO, threeCard } from '../rules/index.ts';
+import { clearsPile, mayLieOn, runOnTop, TWO, threeCard, topOf } from '../rules/index.ts';
 import { inPlayOrder } from '../ui/selection.ts';
 import { capital } from '../ui/status.ts';
 
@@ -25,8 +25,8 @@ export interface RankAnswer {
 }
 
 export interface Playable {
-  /** The rank on top of the pile, or `NOTHING`. */
-  readonly top: number;
+  /** The rank on top of the pile; null without a pile. */
+  readonly top: Rank | null;
   /** From three to ace, the specials last. */
   readonly ranks: readonly RankAnswer[];
 }
@@ -42,7 +42,7 @@ export const whatPlays: CompanionQuestion<Playable> = {
   ],
   next: ['pile'],
   answer({ cards: { pile = [], hand = [] } }) {
-    const top = pile.length === 0 ? NOTHING : rankOf(pile.at(-1)!);
+    const top = topOf(pile);
     const ranks = new Set(inPlayOrder(hand).map(rankOf));
     return {
       top,
@@ -78,7 +78,7 @@ export const whatPlays: CompanionQuestion<Playable> = {
 /** Says whether a rank may be played, and what it does. TC-4, TC-6 */
 export function describeRank(
   { rank, cards, isPlayable, clearsWith }: RankAnswer,
-  top: number,
+  top: Rank | null,
   t: Translate,
 ): string {
   if (!isPlayable) {

@@ -1,27 +1,17 @@
-import { parseCard } from '@rota/core';
 import { CheckedTranslator } from '@rota/game-testing';
 import { expect, test } from 'vitest';
 import { threeCard, type View } from '../rules/index.ts';
+import { Position } from '../tests/position.ts';
 import { messages } from './index.ts';
 import { tableText } from './table-text/index.ts';
 
 const translator = new CheckedTranslator(messages, 'en', { ...messages.en, ...tableText.en });
-const cards = (text: string) =>
-  text
-    .split(' ')
-    .filter(Boolean)
-    .map((card) => parseCard(card)!);
-
-/** A view with what the reasons look at. */
-function position(hand: string, pile: string, { laid = 3, deck = 0 } = {}): View {
-  const seat = { tops: cards('9S QH KD').slice(0, laid), unders: [0, 1, 2].slice(0, laid) };
-  return {
-    hand: cards(hand),
-    pile: cards(pile),
-    table: [seat],
-    deck,
-    opening: -1,
-  } as unknown as View;
+/** What the first of two players sees, with as many undercards as top cards. */
+function position(hand: string, pile: string, { laid = 3 } = {}): View {
+  const own = (cards: string) => [cards.split(' ').slice(0, laid).join(' ')];
+  const hands = [hand, '8H'];
+  const { state } = new Position({ hands, pile, tops: own('9H QH KD'), unders: own('6H 6D 6C') });
+  return threeCard.view(state, 0);
 }
 
 function explained(view: View, text: string): string | undefined {

@@ -32,7 +32,7 @@ function describeEvent(event: DealEvent, listener: MessageContext): string | und
       return translate('tops-all', { tops: tops.join('; ') });
     }
     case 'opening':
-      if (event.rank < 0) return translate(`opening-any-${whose}`, { player });
+      if (event.rank === null) return translate(`opening-any-${whose}`, { player });
       return translate(`opening-${whose}`, { player, rank: translate(`a-rank.${event.rank}`) });
     case 'played':
       return translate(`played-${whose}`, { player, cards: formatCards(event.cards, listener) });

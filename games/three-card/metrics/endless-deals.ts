@@ -1,11 +1,18 @@
-import { type Rank, type Seat, seededRandom, shuffle } from '@rota/core';
+import { type Seat, seededRandom, shuffle } from '@rota/core';
 import { chooseTops } from '../bot/policy.ts';
-import { cardsIn, takeFirst } from '../rules/holding.ts';
-import { type Move, type Options, type State, TEN, TWO, threeCard } from '../rules/index.ts';
-import { playableRanks } from '../rules/moves.ts';
-import { FLIPS, playOf, TAKE } from '../rules/notation.ts';
-import { ORDINARY, RANKS } from '../rules/ranks.ts';
-import { CHOOSING, undersOf } from '../rules/state.ts';
+import { cardsOfRank } from '../rules/hand.ts';
+import {
+  type Move,
+  type Options,
+  playableRanks,
+  type State,
+  TEN,
+  TWO,
+  threeCard,
+} from '../rules/index.ts';
+import { FLIPS, playMove, TAKE } from '../rules/notation.ts';
+import { hasRank } from '../rules/rank-set.ts';
+import { ORDINARY } from '../rules/ranks.ts';
 
 /** The default options, but with the highest stalemate limit, so that deals do not end by it. */
 const OPTIONS: Options = {
@@ -40,7 +47,7 @@ function isEndless(state: State): boolean {
     if (seat < 0) return false;
     // A position can repeat only since the last clearing.
     if (state.cleared) seen.clear();
-    if (!state.again && state.turn >= 0) {
+    if (!state.again && state.turn !== null) {
       const key = positionKey(state);
       if (seen.has(key)) return true;
       seen.add(key);
@@ -50,16 +57,15 @@ function isEndless(state: State): boolean {
 }
 
 /** Everything that the rest of the deal depends on; of the deck, which is only drawn from, its size. */
-function positionKey({ turn, deckSize, hands, tops, unders, pile, pileSize }: State): string {
-  return [turn, deckSize, hands, tops, unders, pile.slice(0, pileSize)].join('|');
+function positionKey({ turn, deckSize, hands, tops, down, pile }: State): string {
+  return JSON.stringify([turn, deckSize, hands, tops, down, pile]);
 }
 
 function singleLowest(state: State, seat: Seat): Move {
-  const held = (rank: Rank) => state.hands[seat * RANKS + rank]!;
-  if (state.stage === CHOOSING) return chooseTops(cardsIn(state.hands, seat * RANKS));
-  if (state.handSizes[seat] === 0) return FLIPS[undersOf(state, seat)[0]!]!;
-  const playable = playableRanks(state, seat);
-  const rank = [...ORDINARY, TWO, TEN].find((each) => playable & (1 << each));
-  if (rank === undefined) return TAKE;
-  return playOf(rank, takeFirst(held(rank), 1));
+  const hand = state.hands[seat]!;
+  if (state.phase === 'choosing') return chooseTops(hand);
+  if (hand.length === 0) return FLIPS[state.down[seat]![0]!]!;
+  const playable = playableRanks(state, hand);
+  const rank = [...ORDINARY, TWO, TEN].find((each) => hasRank(playable, each));
+  return rank === undefined ? TAKE : playMove(cardsOfRank(hand, rank).slice(-1));
 }

@@ -1,9 +1,8 @@
 import { freshDeal as freshDealOf } from '@rota/bots/learning';
 import { defaultOptions, type Random } from '@rota/core';
-import { type State, threeCard } from '../rules/index.ts';
-import { options as specs } from '../rules/options.ts';
+import { optionSpecs, type State, threeCard } from '../rules/index.ts';
 
-const OPTIONS = defaultOptions(specs);
+const OPTIONS = defaultOptions(optionSpecs);
 
 /** Deals from a shuffled pack with default options and a random dealer. */
 export function freshDeal(seats: number, random: Random): State {

@@ -1,9 +1,4 @@
-import { type Card, type Emit, type Rank, rankOf, type Seat } from '@rota/core';
-import { recordPlay, recordTopCards } from './hand-history.ts';
-import { compareCards } from './holding.ts';
-import { playHidden, ranksShownByOpening } from './knowledge.ts';
-import { ALL_RANKS, BELOW } from './ranks.ts';
-import type { View } from './view.ts';
+import type { Card, Rank, Seat } from '@rota/core';
 
 /** The table's shouts. TC-13 */
 export type Shout =
@@ -28,19 +23,19 @@ export type DealEvent =
   | { readonly type: 'chosen'; readonly seat: Seat; readonly cards: readonly Card[] }
   /** All top cards are laid face up. */
   | { readonly type: 'tops'; readonly tops: readonly (readonly Card[])[] }
-  /** The opener and the rank to open with; -1 if no hand holds an ordinary card. */
+  /** The opener and the rank to open with; null if no hand holds an ordinary card. */
   | {
       readonly type: 'opening';
       readonly seat: Seat;
-      readonly rank: Rank | -1;
+      readonly rank: Rank | null;
       readonly rule: 'TC-3';
     }
-  /** `on` is the rank they were played on, `NOTHING` (13) for an empty pile. */
+  /** `on` is the rank they were played on; null without a pile. */
   | {
       readonly type: 'played';
       readonly seat: Seat;
       readonly cards: readonly Card[];
-      readonly on: Rank;
+      readonly on: Rank | null;
       readonly rule: 'TC-4';
     }
   /** An undercard was turned up; `plays` if it could be played. */
@@ -49,7 +44,7 @@ export type DealEvent =
       readonly seat: Seat;
       readonly undercard: number;
       readonly card: Card;
-      readonly on: Rank;
+      readonly on: Rank | null;
       readonly plays: boolean;
       readonly rule: 'TC-9';
     }
@@ -116,141 +111,19 @@ export type DealEvent =
       readonly rule: 'TC-10';
     };
 
-/** Receives events; undefined in playouts. */
-export type EmitEvent = Emit<DealEvent> | undefined;
+type Of<Type extends DealEvent['type']> = Extract<DealEvent, { type: Type }>;
 
-/** Applies an event that the viewer received to its view. */
-export function applyEvent(view: View, event: DealEvent): void {
-  switch (event.type) {
-    case 'ready':
-      view.table[event.seat]!.ready = true;
-      view.moves++;
-      return;
-    case 'chosen':
-      view.chosen = [...event.cards];
-      for (const card of event.cards) removeFrom(view.hand, card);
-      return;
-    case 'tops':
-      view.stage = 'playing';
-      view.chosen = [];
-      for (const [seat, cards] of event.tops.entries()) view.table[seat]!.tops = [...cards];
-      return;
-    case 'opening':
-      view.opening = event.rank;
-      for (const [seat, { hidden, history, tops }] of view.table.entries()) {
-        const shown = ranksShownByOpening(
-          seat,
-          event.seat,
-          event.rank,
-          view.dealer,
-          view.table.length,
-        );
-        hidden.splice(0, hidden.length, ...shown);
-        recordTopCards(history, tops);
-      }
-      return;
-    case 'played':
-      applyPlay(view, event);
-      view.opening = -1;
-      view.table[event.seat]!.train = 0;
-      view.pile.push(...event.cards);
-      return;
-    case 'flipped': {
-      const seat = view.table[event.seat]!;
-      removeFrom(seat.unders, event.undercard);
-      seat.train = 0;
-      view.pile.push(event.card);
-      return;
-    }
-    case 'cleared':
-      view.cleared = true;
-      addTo(view.discards, view.pile.splice(0));
-      return;
-    case 'drew':
-      view.deck -= event.count;
-      for (let drawn = 0; drawn < event.count; drawn++) {
-        view.table[event.seat]!.hidden.push(ALL_RANKS);
-      }
-      return;
-    case 'drawn':
-      addTo(view.hand, event.cards);
-      return;
-    case 'took':
-      applyPickUp(view, event);
-      return;
-    case 'took-tops':
-      view.table[event.seat]!.tops = [];
-      moveToHand(view, event.seat, event.cards);
-      return;
-    case 'out':
-      view.table[event.seat]!.place = event.place;
-      view.quiet = 0;
-      return;
-    case 'stalemate':
-      view.quiet = event.turns;
-      return;
-    case 'may-add':
-      view.opening = event.rank;
-      return;
-    case 'turn':
-      // At the first turn the opening rank still holds.
-      if (view.turn >= 0 && !event.again) view.opening = -1;
-      view.turn = event.seat;
-      view.again = event.again;
-      view.cleared &&= event.again;
-      view.quiet = event.quiet;
-      view.moves = event.moves;
-      return;
-    case 'scored':
-      view.stage = 'over';
-      view.opening = -1;
-      view.turn = -1;
-      view.again = false;
-      view.cleared = false;
-      view.scores = [...event.scores];
-      view.moves = event.moves;
-      return;
-    case 'shout':
-      return;
-  }
-}
+/** What a move makes true for everyone: an event without the details that only those who listen need. */
+export type PublicFact =
+  | Of<'ready' | 'tops' | 'opening' | 'drew' | 'took' | 'took-tops' | 'shout'>
+  | Of<'out' | 'stalemate' | 'may-add' | 'turn'>
+  | Omit<Of<'played'>, 'on' | 'rule'>
+  | Omit<Of<'flipped'>, 'on' | 'rule'>
+  | Pick<Of<'cleared'>, 'type' | 'seat'>
+  | Pick<Of<'scored'>, 'type' | 'moves'>;
 
-function applyPlay(view: View, { seat, cards, on }: DealEvent & { type: 'played' }): void {
-  const { known, hidden, history } = view.table[seat]!;
-  const rank = rankOf(cards[0]!);
-  const places = [...hidden, 0, 0, 0];
-  let candidates = 0;
-  let hiddenPlayed = 0;
-  for (const card of cards) {
-    if (known.includes(card)) removeFrom(known, card);
-    else candidates |= playHidden(places, 0, rank) << (3 * hiddenPlayed++);
-    if (seat === view.viewer) removeFrom(view.hand, card);
-  }
-  hidden.splice(0, hidden.length, ...places.filter(Boolean));
-  recordPlay(history, rank, view.opening < 0 ? on : -1, candidates, hidden.length);
-}
+/** What a move makes true for one seat. */
+export type PrivateFact = Of<'chosen' | 'drawn'>;
 
-function applyPickUp(view: View, event: DealEvent & { type: 'took' }): void {
-  const seat = view.table[event.seat]!;
-  if (event.rule === 'TC-5' && view.options.mayTake === 'no') {
-    const top = rankOf(view.pile[view.pile.length - 1]!);
-    for (const at of seat.hidden.keys()) seat.hidden[at]! &= BELOW[top]!;
-    seat.train++;
-  }
-  view.pile.length = 0;
-  moveToHand(view, event.seat, event.cards);
-}
-
-function moveToHand(view: View, seat: Seat, cards: readonly Card[]): void {
-  addTo(view.table[seat]!.known, cards);
-  if (seat === view.viewer) addTo(view.hand, cards);
-}
-
-function removeFrom<Item>(items: Item[], item: Item): void {
-  items.splice(items.indexOf(item), 1);
-}
-
-function addTo(cards: Card[], added: readonly Card[]): void {
-  cards.push(...added);
-  cards.sort(compareCards);
-}
+/** What a move makes true. */
+export type Fact = PublicFact | PrivateFact;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { Position } from '../tests/position.ts';
 import { threeCard } from './index.ts';
 import { formatMove, parseMove } from './notation.ts';
-import { options as specs } from './options.ts';
+import { optionSpecs as specs } from './options.ts';
 
 test('moves are parsed and formatted as records write them', () => {
   for (const text of ['tops 3H 4D 5C', 'play 7H 7D', 'play TS', 'draw', 'end', 'take', 'flip 2']) {
@@ -50,10 +50,10 @@ test('texts that are no moves are rejected', () => {
 test('C-6: values that are no moves are rejected and never throw', () => {
   const options = defaultOptions(specs);
   const state = threeCard.deal(options, 2, 0, threeCard.packs(options, 2)[0]!);
-  const junk: unknown[] = [undefined, null, 7, 'take', [], {}, { type: 'play' }];
-  junk.push({ type: 'play', cards: [] }, { type: 'play', cards: [54] }, { type: 'flip' });
-  junk.push({ type: 'tops', cards: new Array(3) }, { type: 'tops', cards: ['3H'] });
-  junk.push({ type: 'flip', undercard: 0.5 }, { type: 'flip', undercard: Number.NaN });
+  const junk: unknown[] = [undefined, null, 7, 'take', [], {}, { kind: 'play' }];
+  junk.push({ kind: 'play', cards: [] }, { kind: 'play', cards: [54] }, { kind: 'flip' });
+  junk.push({ kind: 'tops', cards: new Array(3) }, { kind: 'tops', cards: ['3H'] });
+  junk.push({ kind: 'flip', undercard: 0.5 }, { kind: 'flip', undercard: Number.NaN });
   for (const move of junk) {
     expect(threeCard.validate(state, 0, move as never)).toEqual({ code: 'not-a-move' });
   }
@@ -61,7 +61,7 @@ test('C-6: values that are no moves are rejected and never throw', () => {
 
 test.each([-1, 3, 1e9])('TC-9: there is no undercard %i', (undercard) => {
   const { state } = new Position({ hands: ['', '3H'], unders: ['9S 3S KS'] });
-  expect(threeCard.validate(state, 0, { type: 'flip', undercard })).toEqual({
+  expect(threeCard.validate(state, 0, { kind: 'flip', undercard })).toEqual({
     code: 'no-such-undercard',
     facts: { undercard },
     rule: 'TC-9',

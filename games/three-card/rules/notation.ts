@@ -1,63 +1,64 @@
-import {
-  type Card,
-  err,
-  formatCard,
-  ok,
-  parseCard,
-  type Rank,
-  type Result,
-  rejection,
-} from '@rota/core';
-import { cardsOfRank, compareCards, type Holding } from './holding.ts';
-import { RANKS } from './ranks.ts';
+import { type Card, err, formatCard, ok, parseCard, type Result, rejection } from '@rota/core';
+import { sorted } from './hand.ts';
 
 /** A player's move. The order of cards does not matter. */
 export type Move =
-  /** The three cards to lay face up. TC-1 */
-  | { readonly type: 'tops'; readonly cards: readonly Card[] }
-  /** One or more cards of one rank. TC-4 */
-  | { readonly type: 'play'; readonly cards: readonly Card[] }
-  /** Draw up to three cards before playing again. TC-7 */
-  | { readonly type: 'draw' }
-  /** End the turn instead of playing again. TC-6 */
-  | { readonly type: 'end' }
-  /** Take the pile. TC-5 */
-  | { readonly type: 'take' }
-  /** Turn up an undercard: 0, 1 or 2, in the order dealt. TC-9 */
-  | { readonly type: 'flip'; readonly undercard: number };
+  /** Lays these three cards face up. TC-1 */
+  | { readonly kind: 'tops'; readonly cards: readonly Card[] }
+  /** Plays one or more cards of one rank. TC-4 */
+  | { readonly kind: 'play'; readonly cards: readonly Card[] }
+  /** Draws up to three cards before playing again. TC-7 */
+  | { readonly kind: 'draw' }
+  /** Ends the turn instead of playing again. TC-6 */
+  | { readonly kind: 'end' }
+  /** Takes the pile. TC-5 */
+  | { readonly kind: 'take' }
+  /** Turns up an undercard: 0, 1 or 2, in the order dealt. TC-9 */
+  | { readonly kind: 'flip'; readonly undercard: number };
 
-export const DRAW: Move = Object.freeze({ type: 'draw' });
-export const END: Move = Object.freeze({ type: 'end' });
-export const TAKE: Move = Object.freeze({ type: 'take' });
+/** The moves without cards. */
+export const DRAW: Move = Object.freeze({ kind: 'draw' });
+export const END: Move = Object.freeze({ kind: 'end' });
+export const TAKE: Move = Object.freeze({ kind: 'take' });
+/** By undercard: the move that turns it up. */
 export const FLIPS: readonly Move[] = [0, 1, 2].map((undercard) =>
-  Object.freeze({ type: 'flip', undercard }),
+  Object.freeze({ kind: 'flip', undercard }),
 );
 
-const BARE: ReadonlyMap<string, Move> = new Map([
-  ['draw', DRAW],
-  ['end', END],
-  ['take', TAKE],
-  ...FLIPS.map((flip, undercard): [string, Move] => [`flip ${undercard}`, flip]),
-]);
+const WITHOUT_CARDS: ReadonlyMap<string, Move> = new Map(
+  [DRAW, END, TAKE, ...FLIPS].map((move) => [formatMove(move), move]),
+);
 
-type PlayMove = Move & { readonly type: 'play' };
+/** @param cards sorted */
+export function playMove(cards: readonly Card[]): Move {
+  return { kind: 'play', cards };
+}
 
-const plays: PlayMove[] = new Array(RANKS << 8);
+/** Whether a value is a move of this game, legal or not. */
+export function isMove(value: unknown): value is Move {
+  if (typeof value !== 'object' || value === null) return false;
+  const { kind, cards, undercard } = value as Partial<Record<string, unknown>>;
+  switch (kind) {
+    case 'tops':
+    case 'play':
+      return Array.isArray(cards) && cards.length > 0 && [...cards].every(isCard);
+    case 'flip':
+      return Number.isInteger(undercard);
+    default:
+      return kind === 'draw' || kind === 'end' || kind === 'take';
+  }
+}
 
-/** Returns the play of these cards of a rank. Plays are cached, so playouts allocate none. */
-export function playOf(rank: Rank, holding: Holding): PlayMove {
-  const at = (rank << 8) | holding;
-  // The cards are not frozen: V8 reads elements of frozen arrays several times slower.
-  plays[at] ??= Object.freeze({ type: 'play', cards: cardsOfRank(rank, holding) });
-  return plays[at];
+function isCard(card: unknown): card is Card {
+  return Number.isInteger(card) && (card as Card) >= 0 && (card as Card) <= 53;
 }
 
 /** Reads `tops 3H 4D 5C`, `play 7H 7D`, `draw`, `end`, `take` or `flip 0`; cards in any order. */
 export function parseMove(text: string): Result<Move> {
-  const bare = BARE.get(text);
-  if (bare) return ok(bare);
-  const [type, ...names] = text.split(' ');
-  if ((type !== 'tops' && type !== 'play') || names.length === 0) {
+  const move = WITHOUT_CARDS.get(text);
+  if (move) return ok(move);
+  const [kind, ...names] = text.split(' ');
+  if ((kind !== 'tops' && kind !== 'play') || names.length === 0) {
     return err(rejection('unknown-move', { text }));
   }
   const cards: Card[] = [];
@@ -66,18 +67,18 @@ export function parseMove(text: string): Result<Move> {
     if (card === undefined) return err(rejection('unknown-card', { card: name }));
     cards.push(card);
   }
-  return ok({ type, cards: cards.sort(compareCards) });
+  return ok({ kind, cards: sorted(cards) });
 }
 
 /** Writes a move for records; cards by rank from the ace, those of one rank from hearts to clubs. */
 export function formatMove(move: Move): string {
-  switch (move.type) {
+  switch (move.kind) {
     case 'tops':
     case 'play':
-      return `${move.type} ${[...move.cards].sort(compareCards).map(formatCard).join(' ')}`;
+      return `${move.kind} ${sorted(move.cards).map(formatCard).join(' ')}`;
     case 'flip':
       return `flip ${move.undercard}`;
     default:
-      return move.type;
+      return move.kind;
   }
 }

@@ -1,8 +1,8 @@
 import { defaultOptions, formatCard, type Seat, seededRandom, shuffle } from '@rota/core';
 import { expect, test } from 'vitest';
-import { cards } from '../tests/position.ts';
+import { cards, ranks } from '../tests/position.ts';
 import { type DealEvent, type State, threeCard } from './index.ts';
-import { options as specs } from './options.ts';
+import { optionSpecs as specs } from './options.ts';
 
 const OPTIONS = defaultOptions(specs);
 
@@ -63,12 +63,12 @@ test('TC-1: cards are dealt one at a time from the dealer’s left, three underc
   ] as const) {
     const unders = [0, 3, 6].map((round) => pack[first + round]);
     const six = [9, 12, 15, 18, 21, 24].map((round) => pack[first + round]!);
-    expect([...state.unders.slice(seat * 3, seat * 3 + 3)]).toEqual(unders);
+    expect(state.unders[seat]).toEqual(unders);
     const { hand } = threeCard.view(state, seat);
     expect(new Set(hand)).toEqual(new Set(six));
   }
   expect(state.deckSize).toBe(52 - 27);
-  expect(state.deck[state.deckSize - 1]).toBe(pack[27]);
+  expect(state.deck[0]).toBe(pack[27]);
 });
 
 test('TC-1: all players choose at the same time, and no choice is visible before the last one', () => {
@@ -79,13 +79,13 @@ test('TC-1: all players choose at the same time, and no choice is visible before
   ]);
   const events = play(state, 1, 'tops QD 3D 9D');
   expect(events.filter(({ only }) => only !== 1).map(({ event }) => event.type)).toEqual(['ready']);
-  expect(threeCard.view(state, 0).table[1]).toMatchObject({ ready: true, tops: [] });
-  expect(threeCard.view(state, 0).table[1]!.hidden).toHaveLength(6);
+  const { ready, tops: none, handSizes } = threeCard.view(state, 0);
+  expect([ready[1], none[1], handSizes[1]]).toEqual([true, [], 3]);
   expect(threeCard.view(state, 1).chosen.map(formatCard)).toEqual(['3D', '9D', 'QD']);
   expect(threeCard.decisions(state)).toEqual([{ seat: 0, kind: 'sealed' }]);
   play(state, 0, 'tops 3C 4C 5C');
-  const { table } = threeCard.view(state, 'public');
-  expect(table.map(({ tops }) => tops)).toEqual([cards('3C 4C 5C'), cards('3D 9D QD')]);
+  const { tops } = threeCard.view(state, 'public');
+  expect(tops).toEqual([cards('3C 4C 5C'), cards('3D 9D QD')]);
 });
 
 test('TC-1: cards not held, fewer or more than three, and a second choice are rejected', () => {
@@ -125,14 +125,14 @@ test('TC-3: specials do not open, and several cards of the opening rank may be p
   expect(threeCard.view(state, 'public')).toMatchObject({ turn: 0, opening: 4 });
   expect(rejection(state, 0, 'play 2C')).toBe('not-the-opening-rank TC-3');
   play(state, 0, 'play 5C 5H');
-  expect(threeCard.view(state, 'public')).toMatchObject({ turn: 1, opening: -1 });
+  expect(threeCard.view(state, 'public')).toMatchObject({ turn: 1, opening: null });
 });
 
 test('TC-3: if all hands hold only specials, the player to the dealer’s left opens with any card', () => {
   const state = dealSixes(['2C 2H TC 5C 5H JC', '2D 2S TD 9D JD QD'], 0);
   play(state, 0, 'tops 5C 5H JC');
   play(state, 1, 'tops 9D JD QD');
-  expect(threeCard.view(state, 'public')).toMatchObject({ turn: 1, opening: -1 });
+  expect(threeCard.view(state, 'public')).toMatchObject({ turn: 1, opening: null });
   expect(rejection(state, 1, 'play TD')).toBeUndefined();
   expect(rejection(state, 1, 'play 2D 2S')).toBeUndefined();
 });
@@ -142,13 +142,13 @@ test('TC-3: the opening shows publicly which ranks each hand cannot hold', () =>
   play(state, 0, 'tops 3C 3H QC');
   play(state, 1, 'tops 3D 4D 5D');
   play(state, 2, 'tops 7S 8S KS');
-  const known = threeCard.view(state, 'public').table.map(({ hidden }) => hidden);
-  const orHigher = 0b1_1111_1111_0011;
-  const higher = orHigher & ~(1 << 4);
-  expect(known).toEqual([
-    [higher, higher, higher],
-    [higher, higher, higher],
-    [1 << 4, orHigher, orHigher],
+  const lacks = threeCard.view(state, 'public').known.lacks;
+  const lower = ranks('3 4');
+  const upToFive = ranks('3 4 5');
+  expect(lacks).toEqual([
+    [upToFive, upToFive, upToFive],
+    [upToFive, upToFive, upToFive],
+    [ranks('A 2 3 4 6 7 8 9 T J Q K'), lower, lower],
   ]);
 });
 

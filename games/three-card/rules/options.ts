@@ -6,7 +6,7 @@ import type { OptionSpecs, OptionsOf } from '@rota/core';
  * - `playAgain`: whether a player who may play again may end the turn instead. TC-6
  * - `addDrawn`: whether cards just drawn may be added to a plain play of their rank. TC-8
  */
-export const options = {
+export const optionSpecs = {
   direction: { kind: 'choice', rule: 'TC-2', values: ['left', 'right'] },
   mayTake: { kind: 'choice', rule: 'TC-5', values: ['no', 'yes'] },
   playOn: { kind: 'choice', rule: 'TC-10', values: ['no', 'yes'] },
@@ -16,4 +16,10 @@ export const options = {
   addDrawn: { kind: 'choice', rule: 'TC-8', values: ['no', 'yes'], reading: 'house' },
 } as const satisfies OptionSpecs;
 
-export type Options = OptionsOf<typeof options>;
+/** The options of a table, the default values included. */
+export type Options = OptionsOf<typeof optionSpecs>;
+
+/** Whether a pick-up shows that nothing could be played; with `mayTake: yes` none does. TC-5 */
+export function isForced(rule: 'TC-5' | 'TC-9', { mayTake }: Options): boolean {
+  return rule === 'TC-5' && mayTake === 'no';
+}

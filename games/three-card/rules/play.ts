@@ -1,64 +1,24 @@
-import {
-  type Card,
-  type Emit,
-  leftOf,
-  type Random,
-  type Rank,
-  rankOf,
-  type Seat,
-} from '@rota/core';
-import { drawUp, takePile, takeTops } from './draw.ts';
-import type { DealEvent, EmitEvent } from './events.ts';
-import { recordPlay, recordTopCards } from './hand-history.ts';
-import { COUNT, cardsIn, type Holding, holdingOf, intersection } from './holding.ts';
-import { countHidden, narrowToUnplayable, playHidden, ranksShownByOpening } from './knowledge.ts';
-import {
-  holdingOfPlay,
-  MOVES_WITHOUT_CARDS,
-  rankOfPlay,
-  sampleAction,
-  sampleMove,
-} from './moves.ts';
-import { type Move, playOf } from './notation.ts';
-import {
-  clearsPile,
-  HEIGHT,
-  lowestOrdinary,
-  lowestRank,
-  mayLieOn,
-  RANKS,
-  SEVEN,
-  SIX,
-  TEN,
-  TWO,
-} from './ranks.ts';
-import {
-  addCardToPile,
-  addToPile,
-  CHOOSING,
-  emptyPile,
-  GONE,
-  hasTops,
-  isOut,
-  moveToTops,
-  PLAYING,
-  pileOf,
-  removeFromHand,
-  type State,
-  THREE,
-  topsOf,
-} from './state.ts';
-import { continueTurn, emitTurn, endTurn, goOut, offerToAdd } from './turn.ts';
+import { type Card, type Emit, leftOf, type Rank, rankOf, type Seat } from '@rota/core';
+import { EFFECTS, type Effect } from './apply-fact.ts';
+import type { DealEvent, PrivateFact, PublicFact, Shout } from './events.ts';
+import { ranksOf, sorted } from './hand.ts';
+import type { Move } from './notation.ts';
+import { isForced } from './options.ts';
+import { hasRank, NO_RANKS, union } from './rank-set.ts';
+import { clearsPile, HEIGHT, lowestOrdinary, mayLieOn, SEVEN, SIX, TEN, TWO } from './ranks.ts';
+import { scoresOf } from './score.ts';
+import { isOut, nextInTurn, runOnTop, type State, THREE, topOf } from './state.ts';
 
-/** Plays a legal move, unchecked. */
+type Listener = Emit<DealEvent> | undefined;
+
+/** Plays a legal move: decides what becomes true, one fact after another. */
 export function play(state: State, seat: Seat, move: Move, emit?: Emit<DealEvent>): void {
-  state.moves++;
-  switch (move.type) {
+  switch (move.kind) {
     case 'tops':
-      playTops(state, seat, move.cards, emit);
+      chooseTops(state, seat, sorted(move.cards), emit);
       break;
     case 'play':
-      playCards(state, seat, rankOf(move.cards[0]!), holdingOf(move.cards), emit);
+      playCards(state, seat, sorted(move.cards), emit);
       break;
     case 'flip':
       flipUndercard(state, seat, move.undercard, emit);
@@ -76,120 +36,77 @@ export function play(state: State, seat: Seat, move: Move, emit?: Emit<DealEvent
   }
 }
 
-/** Plays the move that `sampleMove` draws. */
-export function playSampledMove(state: State, seat: Seat, random: Random): void {
-  if (state.stage === CHOOSING) {
-    play(state, seat, sampleMove(state, seat, random));
-    return;
-  }
-  const action = sampleAction(state, seat, random);
-  if (action < 0) {
-    play(state, seat, MOVES_WITHOUT_CARDS[~action]!);
-  } else {
-    state.moves++;
-    playCards(state, seat, rankOfPlay(action), holdingOfPlay(action), undefined);
-  }
+/** Makes a fact true, and tells it to those who listen, with its details. @param hand of the fact's seat, if it has one */
+function happen<Type extends PublicFact['type']>(
+  state: State,
+  effect: Effect<Type>,
+  fact: Extract<PublicFact, { type: Type }>,
+  emit: Listener,
+  hand?: Card[],
+): void {
+  if (emit) emit(withDetails(state, fact));
+  effect(state, fact, hand);
+}
+
+/** Makes a fact true that only its seat sees. */
+function happenToSeat<Type extends PrivateFact['type']>(
+  state: State,
+  effect: Effect<Type>,
+  fact: Extract<PrivateFact, { type: Type }>,
+  emit: Listener,
+): void {
+  emit?.(fact, fact.seat);
+  effect(state, fact, state.hands[fact.seat]);
+}
+
+function shout(shout: Shout, seat: Seat, emit: Listener, times?: number): void {
+  const counted = times === undefined ? {} : { times };
+  emit?.({ type: 'shout', shout, seat, ...counted, rule: 'TC-13' });
 }
 
 /** Sets the seat's top cards aside until all have chosen. TC-1 */
-function playTops(state: State, seat: Seat, cards: readonly Card[], emit: EmitEvent): void {
-  if (emit && isLow(cardsIn(state.hands, seat * RANKS))) {
+function chooseTops(state: State, seat: Seat, cards: readonly Card[], emit: Listener): void {
+  if (emit && isLow(state.hands[seat]!)) {
     emit({ type: 'shout', shout: 'who-dealt', seat, rule: 'TC-13' }, seat);
   }
-  moveToTops(state, seat, cards);
-  emit?.({ type: 'ready', seat });
-  emit?.({ type: 'chosen', seat, cards: topsOf(state, seat) }, seat);
-  for (let other = 0; other < state.seats; other++) {
-    if (!hasTops(state, other)) return;
-  }
-  startPlay(state, emit);
+  happen(state, EFFECTS.ready, { type: 'ready', seat }, emit);
+  happenToSeat(state, EFFECTS.chosen, { type: 'chosen', seat, cards }, emit);
+  state.chosen = state.chosen.with(seat, cards);
+  if (state.ready.every(Boolean)) startPlay(state, emit);
 }
 
 /** Whether a hand has no card above a seven and no special. TC-13 */
-export function isLow(cards: readonly Card[]): boolean {
-  return cards.every((card) => {
+function isLow(hand: readonly Card[]): boolean {
+  return hand.every((card) => {
     const height = HEIGHT[rankOf(card)]!;
     return height >= 0 && height <= HEIGHT[SEVEN]!;
   });
 }
 
 /** Shows all top cards and finds the opener. TC-3 */
-function startPlay(state: State, emit: EmitEvent): void {
-  const { seats, dealer } = state;
-  let held = 0;
-  for (let seat = 0; seat < seats; seat++) held |= state.handRanks[seat]!;
-  const rank = lowestOrdinary(held);
+function startPlay(state: State, emit: Listener): void {
+  const { seats, dealer, chosen, hands } = state;
+  happen(state, EFFECTS.tops, { type: 'tops', tops: chosen }, emit);
+  state.chosen = chosen.map(() => []);
+  const rank = lowestOrdinary(hands.map(ranksOf).reduce(union, NO_RANKS));
   let opener = leftOf(dealer, seats);
-  while (rank >= 0 && !(state.handRanks[opener]! & (1 << rank))) opener = leftOf(opener, seats);
-  for (let seat = 0; seat < seats; seat++) {
-    const [first, second, third] = ranksShownByOpening(seat, opener, rank, dealer, seats);
-    state.hidden[seat * THREE] = first;
-    state.hidden[seat * THREE + 1] = second;
-    state.hidden[seat * THREE + 2] = third;
-    recordTopCards(state.histories[seat]!, state.tops, seat * THREE);
-  }
-  state.stage = PLAYING;
-  state.turn = opener;
-  state.opening = rank;
-  if (!emit) return;
-  const tops = Array.from({ length: seats }, (_, seat) => topsOf(state, seat));
-  emit({ type: 'tops', tops });
-  emit({ type: 'opening', seat: opener, rank, rule: 'TC-3' });
-  emitTurn(state, emit);
+  while (rank !== null && !hasRank(ranksOf(hands[opener]!), rank)) opener = leftOf(opener, seats);
+  happen(state, EFFECTS.opening, { type: 'opening', seat: opener, rank, rule: 'TC-3' }, emit);
+  const { quiet, moves } = state;
+  happen(state, EFFECTS.turn, { type: 'turn', seat: opener, again: false, quiet, moves }, emit);
 }
 
 /** Moves cards from the hand to the pile. TC-4 */
-function playCards(state: State, seat: Seat, rank: Rank, holding: Holding, emit: EmitEvent): void {
-  const count = COUNT[holding]!;
-  if (emit) {
-    const { cards } = playOf(rank, holding);
-    emit({ type: 'played', seat, cards, on: state.top, rule: 'TC-4' });
-  }
-  removeFromHand(state, seat, rank, holding, count);
-  updateKnowledge(state, seat, rank, holding, count);
-  addToPile(state, rank, holding, count);
-  state.opening = -1;
-  state.train[seat] = 0;
-  resolvePlay(state, seat, count, emit);
-}
-
-/** Removes played cards from public knowledge: those known to be in hand first. */
-function updateKnowledge(
-  state: State,
-  seat: Seat,
-  rank: Rank,
-  holding: Holding,
-  count: number,
-): void {
-  const { known, hidden } = state;
-  const at = seat * RANKS + rank;
-  const first = seat * THREE;
-  if (hidden[first] === 0) {
-    known[at]! -= holding;
-    return;
-  }
-  const seen = intersection(known[at]!, holding);
-  known[at]! -= seen;
-  const hiddenPlayed = count - COUNT[seen]!;
-  let candidates = 0;
-  for (let nth = 0; nth < hiddenPlayed; nth++) {
-    candidates |= playHidden(hidden, first, rank) << (THREE * nth);
-  }
-  const on = state.opening < 0 ? state.top : -1;
-  recordPlay(state.histories[seat]!, rank, on, candidates, countHidden(hidden, first));
+function playCards(state: State, seat: Seat, cards: readonly Card[], emit: Listener): void {
+  happen(state, EFFECTS.played, { type: 'played', seat, cards }, emit, state.hands[seat]);
+  resolvePlay(state, seat, cards.length, emit);
 }
 
 /** Turns up an undercard and plays it; if it does not fit, it goes to hand with the pile. TC-9 */
-function flipUndercard(state: State, seat: Seat, undercard: number, emit: EmitEvent): void {
-  const at = seat * THREE + undercard;
-  const card = state.unders[at]!;
-  const rank = rankOf(card);
-  const on = state.top;
-  const plays = mayLieOn(rank, on);
-  emit?.({ type: 'flipped', seat, undercard, card, on, plays, rule: 'TC-9' });
-  state.unders[at] = GONE;
-  state.train[seat] = 0;
-  addCardToPile(state, card);
+function flipUndercard(state: State, seat: Seat, undercard: number, emit: Listener): void {
+  const card = state.unders[seat]![undercard]!;
+  const plays = mayLieOn(rankOf(card), topOf(state.pile));
+  happen(state, EFFECTS.flipped, { type: 'flipped', seat, undercard, card, plays }, emit);
   if (plays) {
     resolvePlay(state, seat, 1, emit);
   } else {
@@ -198,75 +115,146 @@ function flipUndercard(state: State, seat: Seat, undercard: number, emit: EmitEv
   }
 }
 
+/** Takes the pile instead of playing. TC-5 */
+function pickUpPile(state: State, seat: Seat, emit: Listener): void {
+  takePile(state, seat, 'TC-5', emit);
+  const times = state.trains[seat]!;
+  if (isForced('TC-5', state.options) && times > 1) shout('on-the-train', seat, emit, times);
+  endTurn(state, seat, emit);
+}
+
+function takePile(state: State, seat: Seat, rule: 'TC-5' | 'TC-9', emit: Listener): void {
+  const cards = state.pile;
+  happen(state, EFFECTS.took, { type: 'took', seat, cards, rule }, emit, state.hands[seat]);
+}
+
 /**
  * Resolves a play: clearing (TC-6), drawing (TC-7), going out (TC-10) and the next turn.
  * @param laid the number of cards just played
  */
-function resolvePlay(state: State, seat: Seat, laid: number, emit: EmitEvent): void {
-  const rank = state.top;
-  const { run } = state;
-  if (emit && (rank === SIX || rank === SEVEN)) emitNumberShouts(seat, rank, run, run - laid, emit);
+function resolvePlay(state: State, seat: Seat, laid: number, emit: Listener): void {
+  const rank = topOf(state.pile)!;
+  const run = runOnTop(state.pile);
+  if (rank === SIX || rank === SEVEN) shoutNumbers(seat, rank, run, run - laid, emit);
   const clears = clearsPile(rank, run);
-  if (clears) clearPile(state, seat, rank, emit);
-  const again = clears || rank === TWO;
-  const deck = state.deckSize;
+  if (clears) {
+    happen(state, EFFECTS.cleared, { type: 'cleared', seat }, emit);
+    shout('kerchoo', seat, emit);
+  }
+  const { deckSize } = state;
   if (state.handSizes[seat] === 0) {
     drawUp(state, seat, emit);
     if (state.handSizes[seat] === 0) takeTops(state, seat, emit);
   }
   if (isOut(state, seat)) goOut(state, seat, emit);
-  else if (again) continueTurn(state, seat, emit);
+  else if (clears || rank === TWO) continueTurn(state, seat, emit);
   else {
-    // Otherwise the end of the turn draws.
     const mayAdd = state.options.addDrawn === 'yes';
     if (mayAdd) drawUp(state, seat, emit);
-    if (mayAdd && state.deckSize < deck) offerToAdd(state, seat, rank, emit);
+    if (mayAdd && state.deckSize < deckSize) offerToAdd(state, seat, rank, emit);
     else endTurn(state, seat, emit);
   }
 }
 
-/** Removes the pile from play. TC-6 */
-function clearPile(state: State, seat: Seat, rank: Rank, emit: EmitEvent): void {
-  if (emit) {
-    const by = rank === TEN ? 'ten' : 'four';
-    const cards = pileOf(state);
-    emit({ type: 'cleared', seat, by, rank, run: state.run, cards, rule: 'TC-6' });
-    emit({ type: 'shout', shout: 'kerchoo', seat, rule: 'TC-13' });
+/** Shouts for sixes and sevens. TC-13 @param before the run before this play */
+function shoutNumbers(seat: Seat, rank: Rank, run: number, before: number, emit: Listener): void {
+  if (run === 3) {
+    shout(rank === SIX ? 'number-of-the-beast' : 'lucky-number-of-the-beast', seat, emit);
   }
-  const { discards, pileHoldings } = state;
-  for (let left = state.pileRanks; left; left &= left - 1) {
-    const each = lowestRank(left);
-    discards[each]! += pileHoldings[each]!;
+  if (rank === SIX && before === 3) shout('exorcism', seat, emit);
+}
+
+/** Draws until the hand has three cards or the deck runs out. TC-7 */
+function drawUp(state: State, seat: Seat, emit: Listener): void {
+  const { deck, deckSize, handSizes } = state;
+  const count = Math.min(THREE - handSizes[seat]!, deckSize);
+  if (count <= 0) return;
+  const next = deck.length - deckSize;
+  happen(state, EFFECTS.drew, { type: 'drew', seat, count, rule: 'TC-7' }, emit);
+  const cards = deck.slice(next, next + count);
+  happenToSeat(state, EFFECTS.drawn, { type: 'drawn', seat, cards }, emit);
+}
+
+/** Takes up the top cards, if any are left. TC-9 */
+function takeTops(state: State, seat: Seat, emit: Listener): void {
+  const cards = state.tops[seat]!;
+  if (cards.length > 0)
+    happen(
+      state,
+      EFFECTS['took-tops'],
+      { type: 'took-tops', seat, cards, rule: 'TC-9' },
+      emit,
+      state.hands[seat],
+    );
+}
+
+/** Lets the player add drawn cards of the rank just played: a variant of TC-8 */
+function offerToAdd(state: State, seat: Seat, rank: Rank, emit: Listener): void {
+  happen(state, EFFECTS['may-add'], { type: 'may-add', seat, rank, rule: 'TC-8' }, emit);
+  continueTurn(state, seat, emit);
+}
+
+/** Lets the player play again. TC-6 */
+function continueTurn(state: State, seat: Seat, emit: Listener): void {
+  const { quiet, moves } = state;
+  happen(state, EFFECTS.turn, { type: 'turn', seat, again: true, quiet, moves: moves + 1 }, emit);
+}
+
+/** Draws the hand up (TC-7) and passes the turn on (TC-2), unless there were too many quiet turns (TC-12). */
+function endTurn(state: State, seat: Seat, emit: Listener): void {
+  drawUp(state, seat, emit);
+  const limit = state.options.stalemate;
+  const turns = state.cleared ? 0 : state.quiet + 1;
+  if (turns < limit) passTurn(state, seat, turns, emit);
+  else {
+    happen(state, EFFECTS.stalemate, { type: 'stalemate', turns, limit, rule: 'TC-12' }, emit);
+    finish(state, emit);
   }
-  emptyPile(state);
-  state.cleared = true;
 }
 
-/** Emits the shouts for sixes and sevens. TC-13 @param before the run before this play */
-function emitNumberShouts(
-  seat: Seat,
-  rank: number,
-  run: number,
-  before: number,
-  emit: Emit<DealEvent>,
-): void {
-  const shout = rank === SIX ? 'number-of-the-beast' : 'lucky-number-of-the-beast';
-  if (run === 3) emit({ type: 'shout', shout, seat, rule: 'TC-13' });
-  if (rank === SIX && before === 3) emit({ type: 'shout', shout: 'exorcism', seat, rule: 'TC-13' });
+/** Records that a player with no cards left is out, whatever the last card was. TC-10, TC-11 */
+function goOut(state: State, seat: Seat, emit: Listener): void {
+  const place = state.places.filter(Boolean).length + 1;
+  happen(state, EFFECTS.out, { type: 'out', seat, place, rule: 'TC-10' }, emit);
+  if (state.options.playOn === 'no' || place === state.seats - 1) finish(state, emit);
+  else passTurn(state, seat, 0, emit);
 }
 
-/** Takes the pile instead of playing. TC-5 */
-function pickUpPile(state: State, seat: Seat, emit: EmitEvent): void {
-  const { top } = state;
-  takePile(state, seat, 'TC-5', emit);
-  // With `mayTake: yes` a pick-up does not show whether it was forced.
-  if (state.options.mayTake === 'no') recordForcedPickUp(state, seat, top, emit);
-  endTurn(state, seat, emit);
+function passTurn(state: State, from: Seat, quiet: number, emit: Listener): void {
+  const seat = nextInTurn(state, from);
+  happen(
+    state,
+    EFFECTS.turn,
+    { type: 'turn', seat, again: false, quiet, moves: state.moves + 1 },
+    emit,
+  );
 }
 
-/** Records that no card in hand could be played on that top. TC-5, TC-13 */
-function recordForcedPickUp(state: State, seat: Seat, top: number, emit: EmitEvent): void {
-  narrowToUnplayable(state.hidden, seat * THREE, top);
-  const times = ++state.train[seat]!;
-  if (times > 1) emit?.({ type: 'shout', shout: 'on-the-train', seat, times, rule: 'TC-13' });
+function finish(state: State, emit: Listener): void {
+  happen(state, EFFECTS.scored, { type: 'scored', moves: state.moves + 1 }, emit);
+}
+
+/** Returns the event of a fact that is about to become true. */
+function withDetails(state: State, fact: PublicFact): DealEvent {
+  const { pile, places, options } = state;
+  switch (fact.type) {
+    case 'played':
+      return { ...fact, on: topOf(pile), rule: 'TC-4' };
+    case 'flipped': {
+      const { plays, ...flipped } = fact;
+      return { ...flipped, on: topOf(pile), plays, rule: 'TC-9' };
+    }
+    case 'cleared': {
+      const rank = topOf(pile)!;
+      const by = rank === TEN ? 'ten' : 'four';
+      return { ...fact, by, rank, run: runOnTop(pile), cards: pile, rule: 'TC-6' };
+    }
+    case 'scored': {
+      const { playOn } = options;
+      const scores = scoresOf(places, playOn);
+      return { type: 'scored', playOn, places, scores, moves: fact.moves, rule: 'TC-10' };
+    }
+    default:
+      return fact;
+  }
 }

@@ -1,8 +1,17 @@
 import type { Rank } from '@rota/core';
+import {
+  ALL_RANKS,
+  difference,
+  hasRank,
+  intersection,
+  lowestRank,
+  NO_RANKS,
+  RANKS,
+  type RankSet,
+  rankSetOf,
+} from './rank-set.ts';
 
-/** A set of ranks: bit r stands for rank r (ace 0, two 1, ... king 12). */
-export type Ranks = number;
-
+/** The ranks that the rules name. */
 export const ACE: Rank = 0;
 export const TWO: Rank = 1;
 export const SIX: Rank = 5;
@@ -10,41 +19,35 @@ export const SEVEN: Rank = 6;
 export const TEN: Rank = 9;
 export const QUEEN: Rank = 11;
 
-/** The top of an empty pile. */
-export const NOTHING = 13;
-
-export const RANKS = 13;
-
 /** The number of cards of one rank in a row that clear the pile. TC-6 */
 export const FOUR = 4;
 
 /** The ordinary ranks from lowest to highest: 3 4 5 6 7 8 9 J Q K A. */
 export const ORDINARY: readonly Rank[] = [2, 3, 4, 5, 6, 7, 8, 10, 11, 12, ACE];
 
-export const ALL_RANKS: Ranks = (1 << RANKS) - 1;
-export const SPECIALS: Ranks = (1 << TWO) | (1 << TEN);
-export const ORDINARY_RANKS: Ranks = ALL_RANKS & ~SPECIALS;
+/** The same as a set. */
+export const ORDINARY_RANKS = rankSetOf(ORDINARY);
 
-export function setOf(ranks: readonly Rank[]): Ranks {
-  return ranks.reduce((set, rank) => set | (1 << rank), 0);
-}
-
-/** 0 for a three to 10 for an ace; -1 for the specials. */
+/** By rank: 0 for a three to 10 for an ace; -1 for the specials. */
 export const HEIGHT: readonly number[] = Array.from({ length: RANKS }, (_, rank) =>
   ORDINARY.indexOf(rank),
 );
 
-/** The ordinary ranks below a rank; none below a special or `NOTHING`. */
-export const BELOW: readonly Ranks[] = Array.from({ length: RANKS + 1 }, (_, top) =>
-  setOf(ORDINARY.slice(0, Math.max(0, ORDINARY.indexOf(top)))),
+/** By rank: the ordinary ranks below it; none below a special. */
+export const BELOW: readonly RankSet[] = HEIGHT.map((height) =>
+  rankSetOf(ORDINARY.slice(0, Math.max(0, height))),
 );
 
-/** The ranks that may be played on a rank or on `NOTHING`. TC-4 */
-export const PLAYABLE_ON: readonly Ranks[] = BELOW.map((below) => ALL_RANKS & ~below);
+const NOT_BELOW = BELOW.map((below) => difference(ALL_RANKS, below));
 
-/** Whether the rank may be played on a pile with that top. TC-4 */
-export function mayLieOn(rank: Rank, top: Rank | typeof NOTHING): boolean {
-  return (PLAYABLE_ON[top]! & (1 << rank)) !== 0;
+/** The ranks that may be played on a pile. TC-4 @param top null without a pile */
+export function playableOn(top: Rank | null): RankSet {
+  return top === null ? ALL_RANKS : NOT_BELOW[top]!;
+}
+
+/** Whether the rank may be played on a pile. TC-4 @param top null without a pile */
+export function mayLieOn(rank: Rank, top: Rank | null): boolean {
+  return hasRank(playableOn(top), rank);
 }
 
 /** Whether a run of that many cards of a rank on top clears the pile. TC-6 */
@@ -52,31 +55,12 @@ export function clearsPile(rank: Rank, run: number): boolean {
   return rank === TEN || run >= FOUR;
 }
 
-/** The lowest ordinary rank of the set, or -1 when there is none. */
-export function lowestOrdinary(ranks: Ranks): Rank {
-  // All but the ace, which is the highest, lie in the order of the bits.
-  const ordinary = ranks & ORDINARY_RANKS;
-  const belowAce = ordinary & ~(1 << ACE);
-  if (belowAce) return lowestRank(belowAce);
-  return ordinary ? ACE : -1;
-}
+const BELOW_ACE = difference(ORDINARY_RANKS, rankSetOf([ACE]));
 
-/** By set of ranks: its size. */
-const SIZE = new Uint8Array(ALL_RANKS + 1);
-for (let ranks = 1; ranks <= ALL_RANKS; ranks++) SIZE[ranks] = SIZE[ranks >> 1]! + (ranks & 1);
-
-export function countRanks(ranks: Ranks): number {
-  return SIZE[ranks]!;
-}
-
-/** The lowest rank of a set, counted from the ace. @param ranks not empty */
-export function lowestRank(ranks: Ranks): Rank {
-  return 31 - Math.clz32(ranks & -ranks);
-}
-
-/** The nth rank of a set, from 0, counted from the ace. */
-export function nthRank(ranks: Ranks, n: number): Rank {
-  let left = ranks;
-  for (let skipped = 0; skipped < n; skipped++) left &= left - 1;
-  return lowestRank(left);
+/** The lowest ordinary rank of the set; null if there is none. */
+export function lowestOrdinary(ranks: RankSet): Rank | null {
+  // All but the ace, which is the highest, are in the order of ranks.
+  const belowAce = intersection(ranks, BELOW_ACE);
+  if (belowAce !== NO_RANKS) return lowestRank(belowAce);
+  return hasRank(ranks, ACE) ? ACE : null;
 }

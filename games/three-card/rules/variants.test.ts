@@ -12,7 +12,7 @@ test('TC-3, variant: the deal is opened with a single card', () => {
   expect(openWith('any').rejection(0, 'play 3S 3H')).toBeUndefined();
   const one = openWith('one');
   expect(one.rejection(0, 'play 3S 3H')).toBe('open-with-one TC-3');
-  const played = moves(one.state, 0).flatMap((move) => (move.type === 'play' ? [move.cards] : []));
+  const played = moves(one.state, 0).flatMap((move) => (move.kind === 'play' ? [move.cards] : []));
   expect(played.map((cards) => cards.length)).toEqual([1, 1]);
   one.play('play 3S');
   expect(one.state.turn).toBe(1);

@@ -1,107 +1,71 @@
-import type { Card, Rank, Seat, Viewer } from '@rota/core';
-import type { HandHistory } from './hand-history.ts';
-import { cardsIn } from './holding.ts';
-import type { Options } from './options.ts';
-import { ALL_RANKS, RANKS, type Ranks } from './ranks.ts';
-import { scoresOf } from './score.ts';
-import { CHOOSING, hasTops, OVER, pileOf, type State, THREE, topsOf, undersOf } from './state.ts';
+import type { Card, Rank, Viewer } from '@rota/core';
+import { convertRanks, type Knowledge } from '../knowledge/knowledge.ts';
+import { EFFECTS, type Effect } from './apply-fact.ts';
+import type { DealEvent, Fact } from './events.ts';
+import { rankSetOf, ranksIn } from './rank-set.ts';
+import type { PublicState, PublicTable, State } from './state.ts';
 
-/** The public part of one seat. */
-export interface SeatView {
-  /** Publicly known cards in hand, sorted. */
-  readonly known: Card[];
-  /**
-   * The rest of the hand: for each card, oldest first, the set of ranks (bit r for rank r, ace 0) it may
-   * have by public knowledge. Six while the top cards are chosen.
-   */
-  readonly hidden: Ranks[];
-  /** Public history of the hand since its oldest hidden card came. */
-  readonly history: HandHistory;
-  /** The top cards on the table; none before all have chosen and after they are taken up. */
-  tops: Card[];
-  /** Indices of the undercards still face down. */
-  readonly unders: number[];
-  /** Whether the top cards are chosen. */
-  ready: boolean;
-  /** The place in which the seat went out, from 1; 0 while it is in. */
-  place: number;
-  /** Forced pick-ups in a row. TC-13 */
-  train: number;
+/** What a viewer knows with perfect memory. Plain JSON; `applyEvent` keeps it up to date. */
+export interface View extends PublicState {
+  readonly viewer: Viewer;
+  /** The viewer's cards, by rank from the ace, then hearts to clubs; null for the public. */
+  readonly hand: Card[] | null;
+  /** The top cards the viewer has chosen, until all are laid face up. TC-1 */
+  chosen: readonly Card[];
+  /** What everyone can infer about the hands. */
+  known: Knowledge;
 }
-
-/** What a viewer knows with perfect memory. Sorted cards are by rank from the ace, then hearts to clubs. */
-export interface View {
-  readonly options: Options;
-  readonly dealer: Seat;
-  /** The viewer's seat; null for a spectator. */
-  readonly viewer: Seat | null;
-  stage: 'choosing' | 'playing' | 'over';
-  readonly table: readonly SeatView[];
-  /** The viewer's hand, sorted; empty for a spectator. */
-  readonly hand: Card[];
-  /** The top cards the viewer has chosen, until they are laid face up. */
-  chosen: Card[];
-  /** The number of cards left to draw. */
-  deck: number;
-  /** The pile, from the bottom. */
-  readonly pile: Card[];
-  /** The cleared cards, sorted. */
-  readonly discards: Card[];
-  /** The seat on turn; -1 while top cards are chosen and when the deal is over. */
-  turn: Seat | -1;
-  /** Whether it has played and may play again. TC-6 */
-  again: boolean;
-  /** Whether the pile was cleared in this turn. */
-  cleared: boolean;
-  /** The only rank that may be played: to open (TC-3) or to add to a play (TC-8); -1 for none. */
-  opening: Rank | -1;
-  /** Turns in a row without a clearing or a player going out. TC-12 */
-  quiet: number;
-  /** Moves made in the deal. */
-  moves: number;
-  /** Empty until the deal is over. */
-  scores: readonly number[];
-}
-
-const STAGES = ['choosing', 'playing', 'over'] as const;
 
 /** Builds a view from what the viewer may know. */
 export function view(state: State, viewer: Viewer): View {
-  const { options, dealer, stage, deckSize } = state;
-  const own = viewer === 'public' ? null : viewer;
+  const isSeat = viewer !== 'public';
   return {
-    options,
-    dealer,
-    viewer: own,
-    stage: STAGES[stage],
-    table: Array.from({ length: state.seats }, (_, seat) => viewSeat(state, seat)),
-    hand: own === null ? [] : cardsIn(state.hands, own * RANKS),
-    chosen: own !== null && stage === CHOOSING ? topsOf(state, own) : [],
-    deck: deckSize,
-    pile: pileOf(state),
-    discards: cardsIn(state.discards),
-    turn: state.turn,
-    again: state.again,
-    cleared: state.cleared,
-    opening: state.opening,
-    quiet: state.quiet,
-    moves: state.moves,
-    scores: stage === OVER ? scoresOf(state.places, options.playOn) : [],
+    viewer,
+    ...publicState(state),
+    hand: isSeat ? state.hands[viewer]!.slice() : null,
+    chosen: isSeat ? state.chosen[viewer]! : [],
+    known: convertRanks(state.known, ranksIn),
   };
 }
 
-function viewSeat(state: State, seat: Seat): SeatView {
-  const choosing = state.stage === CHOOSING;
-  const first = seat * THREE;
-  const hidden = state.hidden.slice(first, first + THREE).filter(Boolean);
+/** Returns a copy of what everyone sees of a deal in a state or a view. */
+function publicState(deal: Readonly<PublicState>): PublicState {
   return {
-    known: cardsIn(state.known, seat * RANKS),
-    hidden: choosing ? new Array(2 * THREE).fill(ALL_RANKS) : hidden,
-    history: state.histories[seat]!.slice(),
-    tops: choosing ? [] : topsOf(state, seat),
-    unders: undersOf(state, seat),
-    ready: !choosing || hasTops(state, seat),
-    place: state.places[seat]!,
-    train: state.train[seat]!,
+    options: deal.options,
+    seats: deal.seats,
+    dealer: deal.dealer,
+    phase: deal.phase,
+    moves: deal.moves,
+    turn: deal.turn,
+    again: deal.again,
+    cleared: deal.cleared,
+    opening: deal.opening,
+    quiet: deal.quiet,
+    handSizes: deal.handSizes.slice(),
+    ready: deal.ready,
+    tops: deal.tops,
+    down: deal.down,
+    deckSize: deal.deckSize,
+    pile: deal.pile.slice(),
+    discards: deal.discards,
+    places: deal.places,
+    trains: deal.trains.slice(),
+    scores: deal.scores,
   };
+}
+
+/** The table as a view shows it, to be changed. */
+export function visibleTable(seen: View): PublicTable {
+  const known = convertRanks(seen.known, (ranks: readonly Rank[]) => rankSetOf(ranks));
+  return { ...publicState(seen), known };
+}
+
+/** Applies an event that the viewer received to its view. */
+export function applyEvent(seen: View, event: DealEvent): void {
+  const table = visibleTable(seen);
+  const hand = 'seat' in event && event.seat === seen.viewer ? seen.hand! : undefined;
+  (EFFECTS[event.type] as Effect<Fact['type']>)(table, event as never, hand);
+  Object.assign(seen, publicState(table), { known: convertRanks(table.known, ranksIn) });
+  if (event.type === 'chosen') seen.chosen = event.cards;
+  if (event.type === 'tops') seen.chosen = [];
 }

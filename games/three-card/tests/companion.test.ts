@@ -2,7 +2,7 @@ import { defaultOptions, rankOf, seededRandom, shuffle } from '@rota/core';
 import { IS_FULL_LENGTH } from '@rota/game-testing/test-settings';
 import { expect, test } from 'vitest';
 import { whatPlays } from '../companion/what-plays.ts';
-import { type Options, threeCard } from '../rules/index.ts';
+import { type Move, type Options, threeCard } from '../rules/index.ts';
 
 const POSITIONS = IS_FULL_LENGTH ? 10_000 : 1_000;
 
@@ -17,11 +17,11 @@ test('the companion says of many random hands what the table lets them play', ()
     const state = threeCard.deal(options, seats, deal % seats, pack);
     while (!threeCard.result(state) && compared < POSITIONS) {
       const seat = threeCard.currentSeat(state);
-      const { stage, hand, pile, opening } = threeCard.view(state, seat);
-      if (stage === 'playing' && hand.length > 0 && opening < 0) {
+      const { phase, hand, pile, opening } = threeCard.view(state, seat);
+      if (phase === 'playing' && hand && hand.length > 0 && opening === null) {
         const answer = whatPlays.answer({ seats: 0, options: {}, cards: { pile, hand } });
-        const plays = (threeCard.moves(state, seat) as readonly { type: string }[]).filter(
-          (move): move is { type: 'play'; cards: number[] } => move.type === 'play',
+        const plays = (threeCard.moves(state, seat) as readonly Move[]).filter(
+          (move) => move.kind === 'play',
         );
         const playable = new Set(plays.map(({ cards }) => rankOf(cards[0]!)));
         expect(

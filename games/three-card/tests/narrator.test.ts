@@ -83,11 +83,14 @@ function findFault({
   }
 }
 
-function findFaultNearTheEnd(say: string, seat: number, { table, deck }: View): string | undefined {
+function findFaultNearTheEnd(
+  say: string,
+  seat: number,
+  { handSizes, tops, down, deckSize }: View,
+): string | undefined {
   if (say !== 'one-left' && say !== 'blind') return undefined;
-  const { known, hidden, tops, unders } = table[seat]!;
-  const others = known.length + hidden.length + tops.length + deck;
-  return others === 0 && unders.length === (say === 'blind' ? 3 : 1)
+  const others = handSizes[seat]! + tops[seat]!.length + deckSize;
+  return others === 0 && down[seat]!.length === (say === 'blind' ? 3 : 1)
     ? undefined
     : 'more cards are left';
 }

@@ -2,8 +2,6 @@ import { rankOf } from '@rota/core';
 import type { CardZone } from '@rota/game-testing';
 import type { DealEvent, State, View } from '../rules/index.ts';
 
-const THREE = 3;
-const GONE = 255;
 const TEN = 9;
 const FOUR = 4;
 
@@ -31,57 +29,45 @@ export function isVerdictCorrect(event: DealEvent): boolean | undefined {
 
 /** The zones cards lie in, and who has seen them. */
 export function cardZones(state: State): CardZone[] {
-  const choosing = state.stage === 0;
+  const { deck, deckSize, known, hands, chosen, tops, unders, down } = state;
+  const left = deck.slice(deck.length - deckSize);
   const zones: CardZone[] = [
-    { name: 'deck', cards: state.deck.slice(0, state.deckSize), seenBy: [], ordered: true },
-    { name: 'pile', cards: state.pile.slice(0, state.pileSize), seenBy: 'all', ordered: true },
-    { name: 'cleared', cards: cardsOf(state.discards, 0), seenBy: 'all' },
+    { name: 'deck', cards: left, seenBy: [], ordered: true },
+    { name: 'pile', cards: state.pile, seenBy: 'all', ordered: true },
+    { name: 'cleared', cards: state.discards, seenBy: 'all' },
   ];
   for (let seat = 0; seat < state.seats; seat++) {
-    const known = cardsOf(state.known, seat);
-    const hand = cardsOf(state.hands, seat);
-    for (const card of known) hand.splice(hand.indexOf(card), 1);
-    const own = (cards: readonly number[]) => cards.slice(seat * THREE, seat * THREE + THREE);
-    const tops = own(state.tops).filter((card) => card !== GONE);
+    const shown = known.shown[seat]!;
+    const hand = [...hands[seat]!];
+    for (const card of shown) hand.splice(hand.indexOf(card), 1);
     zones.push(
       { name: `hand ${seat}`, cards: hand, seenBy: [seat] },
-      { name: `hand ${seat}, seen`, cards: known, seenBy: 'all' },
-      { name: `top cards ${seat}`, cards: tops, seenBy: choosing ? [seat] : 'all' },
+      { name: `hand ${seat}, seen`, cards: shown, seenBy: 'all' },
+      { name: `chosen top cards ${seat}`, cards: chosen[seat]!, seenBy: [seat] },
+      { name: `top cards ${seat}`, cards: tops[seat]!, seenBy: 'all' },
     );
-    for (const [number, card] of own(state.unders).entries()) {
-      const cards = card === GONE ? [] : [card];
+    for (const number of [0, 1, 2]) {
+      const cards = down[seat]!.includes(number) ? [unders[seat]![number]!] : [];
       zones.push({ name: `undercard ${seat} ${number}`, cards, seenBy: [] });
     }
   }
   return zones;
 }
 
-/** The cards of thirteen holdings; two bits of each count the copies of one suit. */
-function cardsOf(holdings: readonly number[], seat: number): number[] {
-  const cards: number[] = [];
-  for (let rank = 0; rank < 13; rank++) {
-    let holding = holdings[seat * 13 + rank]!;
-    for (let card = rank; holding > 0; card += 13, holding >>= 2) {
-      for (let copy = holding & 3; copy > 0; copy--) cards.push(card);
-    }
-  }
-  return cards;
-}
-
 /** Whether hidden cards could lie so: every hand fits what the rules have shown of it. */
-export function isPossibleWorld(world: readonly CardZone[], { stage, table }: View): boolean {
-  if (stage === 'choosing') return true;
-  return table.every(({ hidden }, seat) => {
+export function isPossibleWorld(world: readonly CardZone[], { phase, known }: View): boolean {
+  if (phase === 'choosing') return true;
+  return known.lacks.every((lacks, seat) => {
     const hand = world.find(({ name }) => name === `hand ${seat}`);
-    return fits(hand?.cards.map(rankOf) ?? [], hidden);
+    return fits(hand?.cards.map(rankOf) ?? [], lacks);
   });
 }
 
 /** Whether the ranks can be matched one to one with the hidden cards. */
-function fits(ranks: readonly number[], hidden: readonly number[]): boolean {
+function fits(ranks: readonly number[], lacks: readonly (readonly number[])[]): boolean {
   const [rank, ...others] = ranks;
-  if (rank === undefined) return hidden.length === 0;
-  return hidden.some(
-    (possible, at) => possible & (1 << rank) && fits(others, hidden.toSpliced(at, 1)),
+  if (rank === undefined) return lacks.length === 0;
+  return lacks.some(
+    (ruledOut, at) => !ruledOut.includes(rank) && fits(others, lacks.toSpliced(at, 1)),
   );
 }

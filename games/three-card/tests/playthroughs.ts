@@ -248,7 +248,7 @@ export const playthroughs: Readonly<Record<string, PlaythroughScenario<DealEvent
     title:
       'No hand holds an ordinary card, and the player to the dealer’s left opens with any card (TC-3)',
     seats: 2,
-    shows: (events) => eventsOf(events, 'opening').some(({ rank }) => rank < 0),
+    shows: (events) => eventsOf(events, 'opening').some(({ rank }) => rank === null),
   },
   'twelve-players': {
     title: 'Twelve players with three packs play until one wins',

@@ -1,17 +1,22 @@
-import { type Card, defaultOptions, parseCard, type Seat } from '@rota/core';
-import { addCard } from '../rules/holding.ts';
-import { type DealEvent, type Move, type Options, type State, threeCard } from '../rules/index.ts';
-import { options as specs } from '../rules/options.ts';
-import { ALL_RANKS, RANKS } from '../rules/ranks.ts';
 import {
-  addCardToPile,
-  addToHand,
-  combinedPack,
-  emptyState,
-  GONE,
-  PLAYING,
-  THREE,
-} from '../rules/state.ts';
+  type Card,
+  defaultOptions,
+  parseCard,
+  RANK_LETTERS,
+  type Rank,
+  type Seat,
+} from '@rota/core';
+import { compareCards } from '../rules/hand.ts';
+import {
+  type DealEvent,
+  type Move,
+  type Options,
+  optionSpecs,
+  type State,
+  threeCard,
+} from '../rules/index.ts';
+import { NO_RANKS } from '../rules/rank-set.ts';
+import { combinedPack, dealtTable, type PublicTable, stateOf, THREE } from '../rules/state.ts';
 
 /** Cards are written as in `7H 7D`. */
 interface Arrangement {
@@ -28,7 +33,7 @@ interface Arrangement {
   readonly options?: Partial<Options>;
 }
 
-const DEFAULTS = defaultOptions(specs);
+const DEFAULTS = defaultOptions(optionSpecs);
 
 export function cards(text: string): Card[] {
   return text
@@ -37,9 +42,9 @@ export function cards(text: string): Card[] {
     .map((name) => parseCard(name)!);
 }
 
-/** Up to three cards in three slots. */
-function three(cards: readonly Card[]): Card[] {
-  return [0, 1, 2].map((at) => cards[at] ?? GONE);
+/** Ranks as in `A 2 T`, from the ace. */
+export function ranks(text: string): Rank[] {
+  return text.split(' ').map((name) => RANK_LETTERS.indexOf(name));
 }
 
 /** A deal in the middle of play, for tests; cards that are not mentioned have been cleared. */
@@ -48,38 +53,40 @@ export class Position {
   readonly state: State;
 
   constructor(arrangement: Arrangement) {
-    const { hands, tops = [], unders = [], deck = '', pile = '', turn = 0 } = arrangement;
-    const state = emptyState(
-      { ...DEFAULTS, ...arrangement.options },
-      hands.length,
-      hands.length - 1,
-    );
-    const remaining = combinedPack(hands.length);
-    const use = (text: string) => {
+    const { hands: held, tops = [], unders = [], deck = '', pile = '', ...rest } = arrangement;
+    const seats = held.length;
+    const remaining = combinedPack(seats);
+    const use = (text = '') => {
       const used = cards(text);
       for (const card of used) remaining.splice(remaining.indexOf(card), 1);
       return used;
     };
-    state.stage = PLAYING;
-    state.turn = turn;
-    state.again = arrangement.again ?? false;
-    for (const [seat, hand] of hands.entries()) {
-      for (const [at, card] of use(hand).entries()) {
-        addToHand(state, seat, card);
-        if (at < THREE) state.hidden[seat * THREE + at] = ALL_RANKS;
-        else addCard(state.known, card, seat * RANKS);
-      }
-    }
-    for (const [seat, text] of tops.entries())
-      state.tops.splice(seat * THREE, THREE, ...three(use(text)));
-    for (const [seat, text] of unders.entries())
-      state.unders.splice(seat * THREE, THREE, ...three(use(text)));
-    const drawn = use(deck).reverse();
-    state.deck.splice(0, drawn.length, ...drawn);
-    state.deckSize = drawn.length;
-    for (const card of use(pile)) addCardToPile(state, card);
-    for (const card of remaining) addCard(state.discards, card);
-    this.state = state;
+    const hands = held.map(use);
+    const laid = held.map((_, seat) => ({ tops: use(tops[seat]), unders: use(unders[seat]) }));
+    const hidden = {
+      hands: hands.map((hand) => [...hand].sort(compareCards)),
+      chosen: hands.map(() => []),
+      deck: use(deck),
+      unders: laid.map((of) => of.unders),
+    };
+    const table: PublicTable = {
+      ...dealtTable({ ...DEFAULTS, ...rest.options }, seats, seats - 1),
+      phase: 'playing',
+      turn: rest.turn ?? 0,
+      again: rest.again ?? false,
+      handSizes: hands.map(({ length }) => length),
+      ready: hands.map(() => true),
+      tops: laid.map((of) => of.tops),
+      down: laid.map((of) => [...of.unders.keys()]),
+      deckSize: hidden.deck.length,
+      pile: use(pile),
+      known: {
+        shown: hands.map((hand) => hand.slice(THREE)),
+        lacks: hands.map((hand) => hand.slice(0, THREE).map(() => NO_RANKS)),
+        unlikely: hands.map((hand) => hand.slice(0, THREE).map(() => NO_RANKS)),
+      },
+    };
+    this.state = stateOf({ ...table, discards: remaining }, hidden);
   }
 
   /** Plays legal moves, each for the seat on turn. @returns the events of the last one */
@@ -107,7 +114,7 @@ export class Position {
   }
 
   hand(seat: Seat): Card[] {
-    return threeCard.view(this.state, seat).hand;
+    return threeCard.view(this.state, seat).hand!;
   }
 
   get pile(): Card[] {

@@ -21,7 +21,7 @@ describeProperties(threeCard, {
   companion,
   // The opener is found from the hidden hands. TC-3
   revealsHiddenCards: ({ type }) => type === 'opening',
-  cardFields: ['cards', 'card', 'hand', 'chosen', 'known', 'tops', 'pile', 'discards'],
+  cardFields: ['cards', 'card', 'hand', 'chosen', 'shown', 'tops', 'pile', 'discards'],
   scenarios: playthroughs,
   playthroughs: new URL('./playthroughs/', import.meta.url),
 });

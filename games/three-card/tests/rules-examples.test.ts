@@ -1,7 +1,8 @@
 import { type Card, formatCard, rankOf } from '@rota/core';
 import { rulesExamples } from '@rota/game-testing';
 import { describe, expect, test } from 'vitest';
-import { lowestOrdinary, mayLieOn, setOf } from '../rules/ranks.ts';
+import { rankSetOf } from '../rules/rank-set.ts';
+import { lowestOrdinary, mayLieOn } from '../rules/ranks.ts';
 import { scoresOf } from '../rules/score.ts';
 import { Position } from './position.ts';
 
@@ -9,7 +10,7 @@ describe.each(['RULES.md', 'RULES.de.md'])('the worked examples of %s are right'
   const examples = (rule: string) => rulesExamples(new URL(`../${file}`, import.meta.url), rule);
 
   const names = (cards: readonly Card[]) => cards.map(formatCard).join(' ');
-  const ranks = (cards: readonly Card[]) => setOf(cards.map(rankOf));
+  const ranks = (cards: readonly Card[]) => rankSetOf(cards.map(rankOf));
 
   test('TC-3', () => {
     for (const { groups } of examples('TC-3')) {

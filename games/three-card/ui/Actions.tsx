@@ -1,8 +1,8 @@
 import type { Translate } from '@rota/core';
 import { type Card, rankOf } from '@rota/core';
 import { Button } from '@rota/ui';
-import { mayEnd, type View } from '../rules/index.ts';
-import { FULL_HAND, formatPlay, isStuck, mayDraw, mayTake, TOPS } from './selection.ts';
+import { isStuck, mayDraw, mayEnd, mayTake, type View } from '../rules/index.ts';
+import { FULL_HAND, formatPlay, TOPS } from './selection.ts';
 import styles from './table.module.css';
 
 /**
@@ -23,7 +23,7 @@ export function Actions({
   t: Translate;
 }) {
   if (!mayAct) return <div className={styles.actions} data-zone="actions" />;
-  if (view.stage === 'choosing') {
+  if (view.phase === 'choosing') {
     return (
       <div className={styles.actions} data-zone="actions">
         <Button
@@ -37,25 +37,26 @@ export function Actions({
       </div>
     );
   }
-  const drawCount = Math.min(FULL_HAND - view.hand.length, view.deck);
+  const hand = view.hand!;
+  const drawCount = Math.min(FULL_HAND - hand.length, view.deckSize);
   return (
     <div className={styles.actions} data-zone="actions">
-      {mayDraw(view) && (
+      {mayDraw(view, hand) && (
         <Button onFelt className={styles.other} onClick={() => send('draw')}>
           {t('screen.draw', { count: drawCount })}
         </Button>
       )}
-      {mayTake(view) && (
+      {mayTake(view, hand) && (
         <Button
           onFelt
-          look={isStuck(view) ? 'primary' : 'quiet'}
+          look={isStuck(view, hand) ? 'primary' : 'quiet'}
           className={styles.other}
           onClick={() => send('take')}
         >
           {t('screen.take', { count: view.pile.length })}
         </Button>
       )}
-      {view.hand.length > 0 && (
+      {hand.length > 0 && (
         <Button
           onFelt
           look={chosen.length > 0 ? 'primary' : 'quiet'}

@@ -35,7 +35,7 @@ export function Pile({
   hint: string | undefined;
 }) {
   const { talk } = useUi();
-  const { deck, discards } = view;
+  const { deckSize, discards } = view;
   const shout = talk && lastEvents.findLast(({ type }) => type === 'shout');
   return (
     <div
@@ -54,8 +54,8 @@ export function Pile({
       </div>
       <div className={styles.stacks}>
         <div className={styles.deck} data-anchor="deck">
-          {deck > 0 ? <Card card={null} decorative /> : <span className={styles.slot} />}
-          <span className={styles.caption}>{t('screen.deck', { count: deck })}</span>
+          {deckSize > 0 ? <Card card={null} decorative /> : <span className={styles.slot} />}
+          <span className={styles.caption}>{t('screen.deck', { count: deckSize })}</span>
         </div>
         <FannedPile pile={pile} face={size.pile >= 72 ? 'full' : 'index'} t={t} />
         <div className={styles.cleared} data-anchor="cleared">

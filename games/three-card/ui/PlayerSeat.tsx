@@ -28,16 +28,18 @@ export const PlayerSeat = memo(function PlayerSeat({
   /** Null for the viewer's own seat. */
   size: TableSize | null;
 }) {
-  const seatView = view.table[seat]!;
   /** Too narrow for more than a number. */
   const isNarrow = size?.shape === 'low' && size.seat.width < MIN_FULL_PLATE_PX;
-  const choosing = view.stage === 'choosing';
-  const turn = view.turn === seat || (choosing && !seatView.ready);
+  const choosing = view.phase === 'choosing';
+  const ready = view.ready[seat]!;
+  const turn = view.turn === seat || (choosing && !ready);
   const player = { ...players[seat]!, ...(me ? { name: t('screen.you') } : {}) };
-  const hand = choosing && seatView.ready ? 3 : seatView.known.length + seatView.hidden.length;
+  const hand = view.handSizes[seat]!;
+  const [tops, down] = [view.tops[seat]!, view.down[seat]!];
+  const [place, train] = [view.places[seat]!, view.trains[seat]!];
   /** Top cards and undercards. */
-  const laid = seatView.tops.length + seatView.unders.length;
-  const isNearlyOut = !choosing && seatView.place === 0 && hand + laid <= FEW_CARDS;
+  const laid = tops.length + down.length;
+  const isNearlyOut = !choosing && place === 0 && hand + laid <= FEW_CARDS;
   return (
     <Seat
       player={player}
@@ -56,7 +58,7 @@ export const PlayerSeat = memo(function PlayerSeat({
               warning={isNarrow ? `${hand + laid}` : t('screen.left', { count: hand + laid })}
             />
           )}
-          {!isNearlyOut && seatView.place === 0 && (
+          {!isNearlyOut && place === 0 && (
             <CardCount count={hand} label={t('screen.in-hand', { count: hand })} />
           )}
           {!isNearlyOut && !isNarrow && laid > 0 && (
@@ -65,14 +67,14 @@ export const PlayerSeat = memo(function PlayerSeat({
               <span className="unseen">{t('screen.laid', { count: laid })}</span>
             </span>
           )}
-          {choosing && seatView.ready && (
+          {choosing && ready && (
             <>
               <Icon name="check" size={15} />
               <span className="unseen">{t('screen.ready')}</span>
             </>
           )}
-          {seatView.place > 0 && <span>{t('screen.out', { place: seatView.place })}</span>}
-          {seatView.train > 1 && <span>{t('screen.train', { count: seatView.train })}</span>}
+          {place > 0 && <span>{t('screen.out', { place })}</span>}
+          {train > 1 && <span>{t('screen.train', { count: train })}</span>}
         </>
       }
       score={
@@ -93,8 +95,8 @@ export const PlayerSeat = memo(function PlayerSeat({
         style={size ? ({ '--card-width': `${size.top / 16}rem` } as CSSProperties) : {}}
       >
         {SLOTS.map((slot) => {
-          const top = (choosing && me ? view.chosen : seatView.tops)[slot];
-          const under = seatView.unders.includes(slot);
+          const top = (choosing && me ? view.chosen : tops)[slot];
+          const under = down.includes(slot);
           return (
             <span
               key={slot}
@@ -121,5 +123,5 @@ export const PlayerSeat = memo(function PlayerSeat({
 
 /** Whether the viewer's undercards lie where the hand was, to be turned up. TC-9 */
 export function isTurningUp(view: View): boolean {
-  return view.stage === 'playing' && view.hand.length === 0;
+  return view.phase === 'playing' && view.hand?.length === 0;
 }

@@ -7,7 +7,7 @@ import styles from './table.module.css';
 export function RevealedHand({ view }: SeatCardsProps<View>) {
   return (
     <div className={styles.held}>
-      {ownCards(inPlayOrder(view.hand)).map(({ id, card }) => (
+      {ownCards(inPlayOrder(view.hand ?? [])).map(({ id, card }) => (
         <Card key={id} card={card} face="mini" width={26} />
       ))}
     </div>

@@ -35,14 +35,15 @@ const NOTHING_SELECTED: ReadonlySet<string> = new Set();
 export function Table(props: ScreenProps<View, DealEvent>) {
   const { view, seat, players, openDecisions, lastEvents, play, aids = false, t } = props;
   const { speed } = useUi();
-  const seats = view.table.length;
+  const { seats } = view;
+  const hand = view.hand ?? [];
   const me = seat ?? 0;
   const others = Array.from({ length: seats - 1 }, (_, at) => (me + 1 + at) % seats);
-  const choosing = view.stage === 'choosing';
+  const choosing = view.phase === 'choosing';
   const mayAct = openDecisions.includes('turn') || openDecisions.includes('sealed');
   const failed = useFailedUndercard(view, lastEvents);
   // What was taken with it reaches the hand when it has been seen; the hand was empty before.
-  const cards = ownCards(failed && failed.seat === seat ? [] : inPlayOrder(view.hand));
+  const cards = ownCards(failed && failed.seat === seat ? [] : inPlayOrder(hand));
   const [picked, setPicked] = useState(NOTHING_SELECTED);
   const [considered, setConsidered] = useState<string | null>(null);
   // A selection is for the hand and the turn it was made in.
@@ -83,7 +84,7 @@ export function Table(props: ScreenProps<View, DealEvent>) {
   const place = { view, players, t };
   return (
     <CardAnimations
-      step={`${view.moves} ${view.pile.length} ${view.stage} ${failed !== undefined}`}
+      step={`${view.moves} ${view.pile.length} ${view.phase} ${failed !== undefined}`}
       speed={speed}
       from={() => sourceAnchor(lastEvents)}
       to={() => targetAnchor(lastEvents)}
@@ -111,7 +112,7 @@ export function Table(props: ScreenProps<View, DealEvent>) {
         foot={
           <div ref={foot} {...focusHandlers}>
             <PlayerArea
-              cards={view.hand.length}
+              cards={hand.length}
               mine={<PlayerSeat {...place} seat={me} me={seat !== null} size={null} />}
               actions={
                 seat !== null && (
@@ -119,7 +120,7 @@ export function Table(props: ScreenProps<View, DealEvent>) {
                 )
               }
             >
-              {view.hand.length > 0 && (
+              {hand.length > 0 && (
                 <Hand
                   active={mayAct}
                   selected={chosen}
@@ -134,7 +135,7 @@ export function Table(props: ScreenProps<View, DealEvent>) {
               )}
               {seat !== null && isTurningUp(view) && (
                 <Undercards
-                  unders={view.table[seat]!.unders}
+                  down={view.down[seat]!}
                   active={mayAct}
                   t={t}
                   onFlip={(undercard) => send(`flip ${undercard}`)}

@@ -5,13 +5,13 @@ const SLOTS = [0, 1, 2];
 
 /** The viewer's undercards, shown when the hand is empty; a touch turns one up. TC-9 */
 export function Undercards({
-  unders,
+  down,
   active,
   t,
   onFlip,
 }: Pick<ScreenProps, 't'> & {
   /** The indices of those still face down. */
-  unders: readonly number[];
+  down: readonly number[];
   /** Whether one may be turned up now. */
   active: boolean;
   onFlip(undercard: number): void;
@@ -20,7 +20,7 @@ export function Undercards({
     <ul className={styles.undercards} data-zone="undercards" aria-label={t('screen.unders')}>
       {SLOTS.map((under) => (
         <li key={under} className={styles.slot}>
-          {unders.includes(under) && (
+          {down.includes(under) && (
             <button
               type="button"
               className={styles.undercard}

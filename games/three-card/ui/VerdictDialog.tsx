@@ -1,6 +1,6 @@
 import { type Card as CardNumber, type GameEvent, rankOf } from '@rota/core';
 import { Card, Dialog, type WhyProps } from '@rota/ui';
-import { type DealEvent, NOTHING } from '../rules/index.ts';
+import type { DealEvent } from '../rules/index.ts';
 import { capital } from './status.ts';
 import styles from './table.module.css';
 
@@ -56,13 +56,13 @@ function reasonFor(event: Verdict, t: WhyProps['t']): string {
     case 'took':
       return t(`screen.why-took-${event.rule}`, { top: aRank(rankOf(event.cards.at(-1)!)) });
     case 'flipped': {
-      if (event.on === NOTHING) return t('screen.why-flipped-free');
+      if (event.on === null) return t('screen.why-flipped-free');
       const fate = event.plays ? 'plays' : 'fails';
       const Rank = capital(aRank(rankOf(event.card)));
       return t(`screen.why-flipped-${fate}`, { Rank, top: t(`a-rank-object.${event.on}`) });
     }
     case 'opening':
-      if (event.rank < 0) return t('screen.why-opening-any');
+      if (event.rank === null) return t('screen.why-opening-any');
       return t('screen.why-opening-rank', { rank: aRank(event.rank) });
     case 'stalemate':
       return t('screen.why-stalemate-turns', { turns: event.turns, limit: event.limit });

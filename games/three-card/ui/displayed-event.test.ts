@@ -1,10 +1,10 @@
 import { parseCard } from '@rota/core';
 import { expect, test } from 'vitest';
-import { type DealEvent, NOTHING } from '../rules/index.ts';
+import type { DealEvent } from '../rules/index.ts';
 import { nextDisplayed } from './displayed-event.ts';
 
 const cards = [parseCard('9♦')!];
-const play: DealEvent = { type: 'played', seat: 1, cards, on: NOTHING, rule: 'TC-4' };
+const play: DealEvent = { type: 'played', seat: 1, cards, on: null, rule: 'TC-4' };
 const turn: DealEvent = { type: 'turn', seat: 0, again: false, quiet: 0, moves: 6 };
 
 test('an event is displayed until the next important one', () => {

@@ -74,7 +74,7 @@ export function formatEvent(
       return t(`screen.news-${outcome}-${whose}`, { player, rank });
     }
     case 'opening':
-      if (event.rank < 0) return t('screen.news-opening-any');
+      if (event.rank === null) return t('screen.news-opening-any');
       return t('screen.news-opening', { rank: t(`a-rank.${event.rank}`) });
     case 'played': {
       const rank = rankOf(event.cards[0]!);

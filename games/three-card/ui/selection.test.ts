@@ -39,7 +39,7 @@ test('TC-8: where drawn cards may be added, the table says so instead of asking 
   const options = { ...defaultOptions(threeCard.options), addDrawn: 'yes' } as Options;
   const view = {
     ...threeCard.view(threeCard.deal(options, 2, 0, threeCard.packs(options, 2)[0]!), 0),
-    stage: 'playing',
+    phase: 'playing',
     turn: 0,
     again: true,
     opening: 5,

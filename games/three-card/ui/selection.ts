@@ -1,5 +1,6 @@
 import { type Card, formatCard, rankOf } from '@rota/core';
-import { HEIGHT, mayLieOn, NOTHING, TEN, TWO, type View } from '../rules/index.ts';
+import { HEIGHT, playableRanks, TEN, TWO, type View } from '../rules/index.ts';
+import { hasRank } from '../rules/rank-set.ts';
 
 /** A card of the hand, with an id that is unique even if several packs hold the same card. */
 export interface OwnCard {
@@ -26,36 +27,13 @@ export function inPlayOrder(hand: readonly Card[]): Card[] {
 }
 
 /** Formats a play or a choice of top cards in move notation. */
-export function formatPlay(type: 'play' | 'tops', cards: readonly Card[]): string {
-  return [type, ...cards.map(formatCard)].join(' ');
+export function formatPlay(kind: 'play' | 'tops', cards: readonly Card[]): string {
+  return [kind, ...cards.map(formatCard)].join(' ');
 }
 
 /** Whether a card's rank may be played now. TC-3, TC-4 */
 export function mayPlay(view: View, card: Card): boolean {
-  if (view.opening >= 0) return rankOf(card) === view.opening;
-  const top = view.pile.at(-1);
-  return mayLieOn(rankOf(card), top === undefined ? NOTHING : rankOf(top));
-}
-
-/** Whether the viewer holds cards but can play none of them. TC-5 */
-export function isStuck(view: View): boolean {
-  return view.hand.length > 0 && !view.hand.some((card) => mayPlay(view, card));
-}
-
-/** Whether the viewer, on turn, may take the pile. TC-5 */
-export function mayTake(view: View): boolean {
-  if (view.again || view.pile.length === 0 || view.hand.length === 0) return false;
-  return isStuck(view) || view.options.mayTake === 'yes';
-}
-
-/** Whether drawn cards of the rank just played may be added: a house rule. TC-8 */
-export function mayAddDrawn(view: View): boolean {
-  return view.again && view.opening >= 0;
-}
-
-/** Whether the viewer, on turn, may draw before playing on. TC-7 */
-export function mayDraw(view: View): boolean {
-  return view.again && view.deck > 0 && view.hand.length < FULL_HAND;
+  return hasRank(playableRanks(view, [card]), rankOf(card));
 }
 
 /** Hands are drawn up to this many cards. TC-7 */

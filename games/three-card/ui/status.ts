@@ -1,8 +1,7 @@
 import type { Translate } from '@rota/core';
 import { rankOf, type Seat } from '@rota/core';
 import type { ScreenProps } from '@rota/ui';
-import { mayEnd, type View } from '../rules/index.ts';
-import { isStuck, mayAddDrawn, mayDraw } from './selection.ts';
+import { isStuck, mayAddDrawn, mayDraw, mayEnd, type View } from '../rules/index.ts';
 
 const UNDERCARDS = 3;
 
@@ -13,31 +12,32 @@ export function statusOf(
   players: ScreenProps['players'],
   t: Translate,
 ): string {
-  if (view.stage === 'over') return t('screen.over');
-  if (view.stage === 'choosing') {
-    const mine = seat !== null && !view.table[seat]!.ready;
+  if (view.phase === 'over') return t('screen.over');
+  if (view.phase === 'choosing') {
+    const mine = seat !== null && !view.ready[seat];
     return t(mine ? 'screen.choose-tops' : 'screen.others-choose');
   }
-  if (view.turn !== seat) {
-    const player = players[view.turn]!.name;
+  if (seat === null || view.turn !== seat) {
+    const player = players[view.turn!]!.name;
     return t(view.again ? 'screen.their-turn-again' : 'screen.their-turn', { player });
   }
   if (mayAddDrawn(view)) return t('may-add-you', { rank: t(`a-rank-object.${view.opening}`) });
-  if (view.opening >= 0) return t('screen.you-open', { rank: t(`a-rank.${view.opening}`) });
-  if (view.hand.length === 0) {
+  if (view.opening !== null) return t('screen.you-open', { rank: t(`a-rank.${view.opening}`) });
+  const hand = view.hand!;
+  if (hand.length === 0) {
     if (!mayEnd(view)) return t('screen.you-flip');
-    const isFirst = view.table[seat]!.unders.length === UNDERCARDS;
+    const isFirst = view.down[seat]!.length === UNDERCARDS;
     return t(isFirst ? 'screen.you-flip-or-end' : 'screen.you-flip-again');
   }
   if (view.again && !mayEnd(view)) return t('must-play-again');
-  if (view.again) return t(mayDraw(view) ? 'screen.you-again-or-draw' : 'screen.you-again');
-  return t(isStuck(view) ? 'screen.you-take' : 'screen.your-turn');
+  if (view.again) return t(mayDraw(view, hand) ? 'screen.you-again-or-draw' : 'screen.you-again');
+  return t(isStuck(view, hand) ? 'screen.you-take' : 'screen.your-turn');
 }
 
 /** Explains why the card cannot be played now. TC-3, TC-4 */
 export function reasonNotPlayable(view: View, card: number, t: Translate): string {
   if (mayAddDrawn(view)) return t('may-add-you', { rank: t(`a-rank-object.${view.opening}`) });
-  if (view.opening >= 0) return t('screen.must-open', { rank: t(`a-rank.${view.opening}`) });
+  if (view.opening !== null) return t('screen.must-open', { rank: t(`a-rank.${view.opening}`) });
   const top = t(`a-rank-object.${rankOf(view.pile.at(-1)!)}`);
   return t('screen.too-low', { Rank: capital(t(`a-rank.${rankOf(card)}`)), top });
 }

@@ -25,7 +25,7 @@ function rate(view: View, seat: Seat, move: string): number {
   const cards = names.map(parseCard) as Card[];
   if (kind === 'tops') return cards.reduce((sum, card) => sum + worthOfRank(rankOf(card)), 0);
   if (kind === 'play') return ratePlay(view, seat, cards);
-  if (kind === 'end') return view.deck > 0 ? -worthOfRank(TWO) + 0.5 : -50;
+  if (kind === 'end') return view.deckSize > 0 ? -worthOfRank(TWO) + 0.5 : -50;
   return kind === 'take' ? -100 : 0;
 }
 
@@ -35,7 +35,7 @@ function ratePlay(view: View, seat: Seat, cards: readonly Card[]): number {
   if (rank === TEN) return -worth - cards.length;
   if (runOnTop(view.pile, rank) + cards.length >= 4) return 50;
   if (rank === TWO) return -worth - cards.length / 10;
-  const many = view.deck === 0 || worth < worthOfRank(JACK) ? cards.length : -cards.length;
+  const many = view.deckSize === 0 || worth < worthOfRank(JACK) ? cards.length : -cards.length;
   return (isNextBlind(view, seat) ? worth - 12 : -worth) + many / 10;
 }
 
@@ -44,12 +44,11 @@ function runOnTop(pile: readonly Card[], rank: Rank): number {
 }
 
 /** Whether the next player can only turn up an undercard, which a high card is likely to stop. */
-function isNextBlind({ table, options }: View, seat: Seat): boolean {
-  const step = options.direction === 'left' ? 1 : table.length - 1;
-  let next = (seat + step) % table.length;
-  while (table[next]!.place > 0) next = (next + step) % table.length;
-  const { known, hidden, tops } = table[next]!;
-  return known.length + hidden.length + tops.length === 0;
+function isNextBlind({ seats, places, handSizes, tops, options }: View, seat: Seat): boolean {
+  const step = options.direction === 'left' ? 1 : seats - 1;
+  let next = (seat + step) % seats;
+  while (places[next]! > 0) next = (next + step) % seats;
+  return handSizes[next]! + tops[next]!.length === 0;
 }
 
 function worthOfRank(rank: Rank): number {

@@ -31,7 +31,7 @@ export function labeledStates(
   const states: State[] = [];
   for (let seat = threeCard.currentSeat(state); seat >= 0; seat = threeCard.currentSeat(state)) {
     threeCard.play(state, seat, policies.rolloutPolicy!(state, seat, random));
-    if (state.turn >= 0 && state.moves % SAMPLING_INTERVAL === 0)
+    if (state.turn !== null && state.moves % SAMPLING_INTERVAL === 0)
       states.push(threeCard.clone(state));
   }
   const winner = threeCard.result(state)!.scores.indexOf(1);

@@ -70,13 +70,6 @@ describe('property 1 catches', () => {
       return hidden[random.below(hidden.length)];
     },
   });
-  testViolation('a sampled move that is played otherwise', legality, /does not play/, {
-    ...sealedBids,
-    playSampledMove(state: BidsState, seat: Seat, random: Random) {
-      sealedBids.sampleMove(state, seat, random);
-      sealedBids.play(state, seat, sealedBids.sampleMove(state, seat, random));
-    },
-  });
   testViolation(
     'text that is accepted as a move',
     legality,

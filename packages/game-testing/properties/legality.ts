@@ -5,7 +5,6 @@ import {
   type Random,
   type Rejection,
   type Seat,
-  seededRandom,
 } from '@rota/core';
 import fc from 'fast-check';
 import { mutated, randomJunk } from '../junk.ts';
@@ -22,12 +21,9 @@ const SEATS = 4;
 const GUESSES = 25;
 const JUNK_VALUES = 12;
 const MAX_MOVES_PLAYED = 25;
-/** The number of seeds that sampled moves are drawn from. */
-const SEEDS = 2 ** 20;
 
 /**
  * Property 1: listed and sampled moves are accepted; all else is rejected with a reason and changes nothing.
- * `playSampledMove` plays the sampled move.
  */
 export const legality: Property = {
   title: 'Property 1: a move is accepted exactly when it is listed',
@@ -74,7 +70,6 @@ function checkSeats(testCase: TestCase, trace: Trace, known: readonly unknown[])
     if (kind === 'turn' || kind === 'sealed') {
       ensure(listed?.size !== 0, `${name} has no legal move`);
       for (let at = 0; at < 3; at++) checker.checkSample(game.sampleMove(state, seat, random));
-      checker.checkPlayedSample(random.below(SEEDS));
     }
     for (const move of randomSubset(checker.moves, MAX_MOVES_PLAYED, random))
       checker.checkAccepted(move);
@@ -127,20 +122,6 @@ class SeatChecker {
     const text = game.formatMove(move);
     ensure(!listed || listed.has(text), `${name} samples ${text}, which is not listed`);
     this.checkAccepted(move);
-  }
-
-  /** Checks that a sampled move is played as `play` plays it, with the same draws. */
-  checkPlayedSample(seed: number): void {
-    const { game, state, seat, name } = this;
-    if (!game.playSampledMove) return;
-    const random = seededRandom(seed);
-    const sameRandom = seededRandom(seed);
-    const move = game.sampleMove(state, seat, random);
-    const expected = snapshot(this.checkAccepted(move));
-    const after = game.clone(state);
-    game.playSampledMove(after, seat, sameRandom);
-    const isSame = snapshot(after) === expected && random.below(SEEDS) === sameRandom.below(SEEDS);
-    ensure(isSame, () => `${name}: playSampledMove does not play ${game.formatMove(move)}`);
   }
 
   /** Checks that the move is accepted and can be played. @returns the next state */

@@ -1,6 +1,6 @@
 import { type Card, rankOf, type Seat } from '@rota/core';
 import type { Beat, NarrationFact, Script } from '@rota/narrator';
-import { type DealEvent, NOTHING, type SeatView, TEN, TWO, type View } from '../../rules/index.ts';
+import { type DealEvent, TEN, TWO, type View } from '../../rules/index.ts';
 import en from './en.json';
 
 const ACE = 0;
@@ -32,7 +32,7 @@ export const script: Script<DealEvent, View> = {
           return { say: 'tops', weight: 'course', facts };
         });
       case 'opening': {
-        if (event.rank < 0) return [{ say: 'opens-any', weight: 'award', facts: { player } }];
+        if (event.rank === null) return [{ say: 'opens-any', weight: 'award', facts: { player } }];
         const facts = { player, rank: { phrase: `a-rank.${event.rank}` } };
         return [{ say: 'opens', weight: 'award', facts }];
       }
@@ -42,8 +42,7 @@ export const script: Script<DealEvent, View> = {
           ...undercardBeats(event.seat, after),
         ];
       case 'flipped': {
-        const on: NarrationFact =
-          event.on === NOTHING ? { phrase: 'no-pile' } : objectFact(event.on);
+        const on: NarrationFact = event.on === null ? { phrase: 'no-pile' } : objectFact(event.on);
         const facts = { player, rank: rankFact(event.card), on };
         if (event.plays) {
           return [
@@ -113,35 +112,36 @@ export const script: Script<DealEvent, View> = {
         return [];
     }
   },
-  points: ({ scores, table }) => (scores.length > 0 ? scores : table.map(() => 0)),
-  middle({ pile, stage }) {
-    if (stage !== 'playing') return [];
+  points: ({ scores, places }) => scores ?? places.map(() => 0),
+  middle({ pile, phase }) {
+    if (phase !== 'playing') return [];
     if (pile.length === 0) return [{ say: 'alarm-bare', weight: 'turn' }];
     const facts = { many: { count: pile.length }, rank: rankFact(pile.at(-1)!) };
     return [{ say: 'alarm-pile', weight: 'turn', facts }];
   },
-  holding({ table, stage }, seat) {
+  holding({ phase, handSizes, tops: topCards, down, ready, places }, seat) {
     const weight = 'turn';
-    const own = table[seat]!;
-    const hand = { count: inHand(own) };
-    const tops = { count: own.tops.length };
-    const unders = { count: own.unders.length };
-    if (stage === 'choosing') {
-      return { say: own.ready ? 'holding-chosen' : 'holding-choosing', weight };
+    const hand = { count: handSizes[seat]! };
+    const tops = { count: topCards[seat]!.length };
+    const unders = { count: down[seat]!.length };
+    if (phase === 'choosing') {
+      return { say: ready[seat] ? 'holding-chosen' : 'holding-choosing', weight };
     }
-    if (own.place > 0) {
-      return { say: 'holding-out', weight, facts: { place: { phrase: `place-${own.place}` } } };
+    if (places[seat]! > 0) {
+      return { say: 'holding-out', weight, facts: { place: { phrase: `place-${places[seat]}` } } };
     }
-    if (own.tops.length > 0) {
+    if (tops.count > 0) {
       return { say: 'holding', weight, facts: { many: hand, tops, unders } };
     }
     const say = hand.count > 0 ? 'holding-late' : 'holding-blind';
     return { say, weight, facts: { many: hand.count > 0 ? hand : unders, hand, unders } };
   },
-  prospects({ table, stage }) {
-    if (stage !== 'playing') return [];
-    const left = table.map((own) =>
-      own.place > 0 ? Number.POSITIVE_INFINITY : inHand(own) + own.tops.length + own.unders.length,
+  prospects({ phase, handSizes, tops, down, places }) {
+    if (phase !== 'playing') return [];
+    const left = places.map((place, seat) =>
+      place > 0
+        ? Number.POSITIVE_INFINITY
+        : handSizes[seat]! + tops[seat]!.length + down[seat]!.length,
     );
     const fewest = Math.min(...left);
     const nearest = left.flatMap((cards, seat) => (cards === fewest ? [seat] : []));
@@ -151,13 +151,13 @@ export const script: Script<DealEvent, View> = {
       many: { count: fewest },
     };
     if (nearest.length > 1) {
-      return nearest.length === table.length
+      return nearest.length === places.length
         ? []
         : [{ say: 'alarm-nearest-several', weight: 'turn', facts }];
     }
     return [{ say: 'alarm-nearest', weight: 'turn', facts }];
   },
-  hand: ({ hand }) => hand,
+  hand: ({ hand }) => hand ?? [],
 };
 
 function playBeats(seat: Seat, cards: readonly Card[], { pile }: View): Beat[] {
@@ -187,12 +187,12 @@ function playBeats(seat: Seat, cards: readonly Card[], { pile }: View): Beat[] {
 const HARD_TO_BEAT: readonly number[] = [KING, ACE];
 
 /** Remarks on a player who has only undercards left: all three, or the last one. */
-function undercardBeats(seat: Seat, { table, deck }: View): Beat[] {
-  const own = table[seat]!;
-  if (deck > 0 || inHand(own) > 0 || own.tops.length > 0) return [];
-  const facts = { player: { seat }, many: { count: own.unders.length } };
-  if (own.unders.length === 1) return [{ say: 'one-left', weight: 'award', facts }];
-  return own.unders.length === 3 ? [{ say: 'blind', weight: 'course', facts }] : [];
+function undercardBeats(seat: Seat, { handSizes, tops, down, deckSize }: View): Beat[] {
+  if (deckSize + handSizes[seat]! + tops[seat]!.length > 0) return [];
+  const count = down[seat]!.length;
+  const facts = { player: { seat }, many: { count } };
+  if (count === 1) return [{ say: 'one-left', weight: 'award', facts }];
+  return count === 3 ? [{ say: 'blind', weight: 'course', facts }] : [];
 }
 
 function shoutBeats(
@@ -208,7 +208,6 @@ function shoutBeats(
   return [{ say: 'train', weight, facts: { player, times: { count: times } }, feelings }];
 }
 
-const inHand = ({ known, hidden }: SeatView) => known.length + hidden.length;
 const rankFact = (card: Card): NarrationFact => ({ phrase: `a-rank.${rankOf(card)}` });
 /** A rank as a grammatical object: laid, taken or to be beaten. */
 const objectFact = (rank: number): NarrationFact => ({ phrase: `a-rank-object.${rank}` });

@@ -4,10 +4,10 @@ import {
   HEIGHT,
   type Move,
   mayLieOn,
-  NOTHING,
   runOnTop,
   TEN,
   TWO,
+  topOf,
   type View,
 } from '../../rules/index.ts';
 
@@ -31,18 +31,17 @@ export function explainMove(
 }
 
 export function reasonFor(move: Move, view: View, seat: number): MoveReason | undefined {
-  if (move.type === 'tops') return reasonForTops(move.cards, view);
-  if (move.type !== 'play') return undefined;
+  if (move.kind === 'tops') return reasonForTops(move.cards, view);
+  if (move.kind !== 'play') return undefined;
   const { cards } = move;
   const rank = rankOf(cards[0]!);
-  const { tops, unders } = view.table[seat]!;
-  const isLast = view.hand.length === cards.length && tops.length + unders.length === 0;
-  if (isLast && view.deck === 0) return { kind: 'out' };
+  const left = view.tops[seat]!.length + view.down[seat]!.length;
+  const isLast = view.hand!.length === cards.length && left === 0;
+  if (isLast && view.deckSize === 0) return { kind: 'out' };
   if (rank === TEN && view.pile.length > 0) {
     return { kind: 'clears-ten', count: view.pile.length + cards.length };
   }
-  const top = view.pile.at(-1);
-  const run = cards.length + (top !== undefined && rankOf(top) === rank ? runOnTop(view.pile) : 0);
+  const run = cards.length + (topOf(view.pile) === rank ? runOnTop(view.pile) : 0);
   if (rank !== TEN && clearsPile(rank, run)) return { kind: 'clears-four', run };
   if (rank === TWO) return { kind: 'two' };
   if (isLowest(rank, view)) return { kind: 'lowest' };
@@ -51,10 +50,9 @@ export function reasonFor(move: Move, view: View, seat: number): MoveReason | un
 
 /** Whether the rank is the lowest that can be played, and another one can be played as well. */
 function isLowest(rank: number, view: View): boolean {
-  if (view.opening >= 0) return false;
-  const top = view.pile.at(-1);
-  const onTop = top === undefined ? NOTHING : rankOf(top);
-  const others = view.hand.map(rankOf).filter((each) => each !== rank && mayLieOn(each, onTop));
+  if (view.opening !== null) return false;
+  const top = topOf(view.pile);
+  const others = view.hand!.map(rankOf).filter((each) => each !== rank && mayLieOn(each, top));
   return HEIGHT[rank]! >= 0 && others.length > 0 && others.every((each) => isHigher(each, rank));
 }
 
@@ -68,7 +66,7 @@ function strength(rank: number): number {
 }
 
 function reasonForTops(tops: readonly Card[], view: View): MoveReason | undefined {
-  const rest = [...view.hand];
+  const rest = [...view.hand!];
   for (const card of tops) rest.splice(rest.indexOf(card), 1);
   const weakest = Math.min(...tops.map((card) => strength(rankOf(card))));
   const isStrongest = rest.every((card) => strength(rankOf(card)) <= weakest);

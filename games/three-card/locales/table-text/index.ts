@@ -3,15 +3,15 @@ import { HEIGHT, type Move, runOnTop, type View } from '../../rules/index.ts';
 import en from './en.json';
 import { explainMove } from './explain-move.ts';
 
-type Play = Extract<Move, { type: 'play' }>;
+type Play = Extract<Move, { kind: 'play' }>;
 
 export const tableText: TableText<View, Move> = {
   en,
   describe(view, listener) {
-    const { translate, card, seat } = listener;
-    const hand = view.hand.map(card);
+    const { translate, card } = listener;
+    const hand = view.hand?.map(card);
     return [
-      ...(seat === undefined
+      ...(hand === undefined
         ? []
         : [
             {
@@ -27,7 +27,7 @@ export const tableText: TableText<View, Move> = {
     ];
   },
   describeMove(move, view, { translate, card }) {
-    switch (move.type) {
+    switch (move.kind) {
       case 'tops':
         return translate('words.lay-tops', { cards: move.cards.map(card) });
       case 'play':
@@ -37,15 +37,15 @@ export const tableText: TableText<View, Move> = {
       case 'take':
         return translate('words.take', { count: view.pile.length });
       default:
-        return translate(`words.${move.type}`);
+        return translate(`words.${move.kind}`);
     }
   },
   explainMove,
   /** Plays first, low ranks before high ones, specials last, several cards of a rank before one. */
   offeredMoves(legal) {
     if (legal === 'too many') return [];
-    const plays = legal.filter((move): move is Play => move.type === 'play');
-    const others = legal.filter(({ type }) => type !== 'play');
+    const plays = legal.filter((move): move is Play => move.kind === 'play');
+    const others = legal.filter(({ kind }) => kind !== 'play');
     plays.sort((a, b) => orderOf(a) - orderOf(b) || b.cards.length - a.cards.length);
     return [...plays, ...others];
   },
@@ -61,12 +61,12 @@ function pile(view: View, { translate, card }: MessageContext): string[] {
   const top = view.pile.at(-1);
   const run = runOnTop(view.pile);
   return [
-    ...(view.stage === 'choosing' ? [translate('words.pile-none-yet')] : []),
-    ...(view.opening >= 0
+    ...(view.phase === 'choosing' ? [translate('words.pile-none-yet')] : []),
+    ...(view.opening !== null
       ? [translate('words.opening', { rank: translate(`a-rank.${view.opening}`) })]
       : []),
     ...(top === undefined
-      ? view.stage === 'playing' && view.opening < 0
+      ? view.phase === 'playing' && view.opening === null
         ? [translate('words.pile-empty')]
         : []
       : [
@@ -76,7 +76,9 @@ function pile(view: View, { translate, card }: MessageContext): string[] {
             : []),
           translate('words.pile-size', { count: view.pile.length }),
         ]),
-    view.deck > 0 ? translate('words.deck', { count: view.deck }) : translate('words.deck-empty'),
+    view.deckSize > 0
+      ? translate('words.deck', { count: view.deckSize })
+      : translate('words.deck-empty'),
     ...(view.discards.length > 0
       ? [translate('words.cleared', { count: view.discards.length })]
       : []),
@@ -86,10 +88,10 @@ function pile(view: View, { translate, card }: MessageContext): string[] {
 /** Lists the players in the order of play, the listener first. TC-2 */
 function players(view: View, listener: MessageContext): string[] {
   const { translate } = listener;
-  const seats = view.table.length;
+  const { seats } = view;
   const first = listener.seat ?? 0;
   const step = view.options.direction === 'left' ? 1 : seats - 1;
-  return view.table.map((_, at) => {
+  return view.places.map((_, at) => {
     const seat = (first + at * step) % seats;
     const player = seat === listener.seat ? translate('words.you') : listener.name(seat);
     return translate('words.seat', { player, facts: factsOf(view, seat, listener).join(', ') });
@@ -97,26 +99,23 @@ function players(view: View, listener: MessageContext): string[] {
 }
 
 function factsOf(view: View, seat: Seat, { translate, card }: MessageContext): string[] {
-  const seatView = view.table[seat]!;
-  const choosing = view.stage === 'choosing';
-  const inHand = choosing && seatView.ready ? 3 : seatView.known.length + seatView.hidden.length;
+  const [tops, down] = [view.tops[seat]!, view.down[seat]!];
+  const [place, train] = [view.places[seat]!, view.trains[seat]!];
   return [
     ...(view.turn === seat
       ? [translate(view.again ? 'words.may-play-again' : 'words.to-play')]
       : []),
-    ...(choosing ? [translate(seatView.ready ? 'words.ready' : 'words.choosing')] : []),
-    ...(seatView.place > 0
-      ? [translate('words.out', { place: seatView.place })]
+    ...(view.phase === 'choosing'
+      ? [translate(view.ready[seat] ? 'words.ready' : 'words.choosing')]
+      : []),
+    ...(place > 0
+      ? [translate('words.out', { place })]
       : [
-          translate('words.in-hand', { count: inHand }),
-          ...(seatView.tops.length > 0
-            ? [translate('words.tops', { cards: seatView.tops.map(card) })]
-            : []),
-          ...(seatView.unders.length > 0
-            ? [translate('words.unders', { count: seatView.unders.length })]
-            : []),
+          translate('words.in-hand', { count: view.handSizes[seat]! }),
+          ...(tops.length > 0 ? [translate('words.tops', { cards: tops.map(card) })] : []),
+          ...(down.length > 0 ? [translate('words.unders', { count: down.length })] : []),
         ]),
-    ...(seatView.train > 1 ? [translate('words.train', { count: seatView.train })] : []),
+    ...(train > 1 ? [translate('words.train', { count: train })] : []),
     ...(view.dealer === seat ? [translate('words.dealer')] : []),
   ];
 }
