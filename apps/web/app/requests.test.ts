@@ -32,7 +32,13 @@ beforeAll(async () => {
       url === '/api/me' || (hasIdentity && !refusesCookies)
         ? (ANSWERS[url!] ?? [200, '{"name":"Ada"}'])
         : [401, '{"refusal":{"code":"no-identity"}}'];
-    response.writeHead(status, { connection: 'close' }).end(body);
+    response.setHeader('connection', 'close');
+    const retryAfter = url === '/later' ? 60 : asked.filter((one) => one.endsWith('/soon')).length;
+    if (url === '/later' || (url === '/soon' && retryAfter === 1)) {
+      response.writeHead(429, { 'retry-after': retryAfter }).end(ANSWERS['/often']![1]);
+    } else {
+      response.writeHead(status).end(url === '/soon' ? ANSWERS['/found']![1] : body);
+    }
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -69,6 +75,15 @@ test('a browser that refuses cookies is told what to allow, and is not asked aga
   refusesCookies = false;
   browserStorage.report('cookies');
   expect(await request('POST', '/found')).toEqual({ id: 't' });
+});
+
+test('a request that came too fast is sent again when the server asks for it, if that is soon', async () => {
+  asked.length = 0;
+  expect(await request('POST', '/soon')).toEqual({ id: 't' });
+  expect(asked).toEqual(['POST /soon', 'POST /soon']);
+  asked.length = 0;
+  expect(await tryRequest('POST', '/later')).toMatchObject({ rejection: { code: 'too-fast' } });
+  expect(asked).toEqual(['POST /later']);
 });
 
 test('only rejections by the server itself are final; proxy errors are temporary', async () => {

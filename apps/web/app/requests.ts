@@ -24,7 +24,12 @@ const READ_TIMEOUT_MS = 20_000;
 const WRITE_TIMEOUT_MS = 60_000;
 
 /** Statuses below 500 after which the same request may succeed later. */
-const TEMPORARY_STATUSES = new Set([408, 425, 429]);
+const TOO_FAST = 429;
+const TEMPORARY_STATUSES = new Set([408, 425, TOO_FAST]);
+
+/** The longest wait that a `Retry-After` may ask for before the page sends a request again, in s. */
+const MAX_RETRY_AFTER_S = 3;
+const MAX_RETRIES = 2;
 
 export const ME_PATH = '/api/me';
 
@@ -117,7 +122,12 @@ async function afterOtherTabs<Value>(task: () => Promise<Value>): Promise<Value>
   }
 }
 
-async function send<Answer>(method: string, path: string, body?: object): Promise<Answer> {
+async function send<Answer>(
+  method: string,
+  path: string,
+  body?: object,
+  retries = MAX_RETRIES,
+): Promise<Answer> {
   if (!isEnabled) throw new RequestError(rejection('unreachable'), false);
   let response: Response;
   let answer: unknown;
@@ -135,6 +145,12 @@ async function send<Answer>(method: string, path: string, body?: object): Promis
     throw unreachable();
   }
   if (response.ok) return answer as Answer;
+  // Who turns pages quickly waits a moment; nothing was done.
+  const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
+  if (response.status === TOO_FAST && retryAfter <= MAX_RETRY_AFTER_S && retries > 0) {
+    await new Promise((resolve) => setTimeout(resolve, 1000 * retryAfter));
+    return send(method, path, body, retries - 1);
+  }
   const { refusal: why } = (answer ?? {}) as Partial<RejectedRequest>;
   // A proxy may answer in JSON too.
   if (typeof why?.code !== 'string') throw unreachable();

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { waitForAny } from '../../../tools/wait-for-any.ts';
+import { PressPace } from './press-pace.ts';
 
 /** Enough for a press on a busy machine, unless the button has gone. */
 export const PRESS_TIMEOUT_MS = 5000;
@@ -10,10 +11,13 @@ export async function pressUntil(
   buttons: readonly Locator[],
   press = (button: Locator) => button.click({ timeout: PRESS_TIMEOUT_MS }),
 ): Promise<void> {
+  const pace = new PressPace();
   for (;;) {
     const found = await waitForAny(end, ...buttons);
     if (found === end) return;
+    await pace.ready();
     // The table may have changed since.
     await press(found).catch(() => {});
+    pace.pressed();
   }
 }

@@ -90,7 +90,7 @@ test('review lists the most costly decisions and links to them, by keyboard; it 
   await expect
     .poll(() => opener(page).evaluate((button) => button === document.activeElement))
     .toBe(true);
-  await opener(page).press('Enter');
+  await pressEnter(opener(page));
   await expect.poll(() => shows.count()).toBeGreaterThan(0);
   expect(errors).toEqual([]);
   await context.close();

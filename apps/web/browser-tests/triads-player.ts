@@ -1,10 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { SLIP_MS } from '@rota/ui';
-import { expect } from 'vitest';
 import { finishAnimations } from '../../../tools/finish-animations.ts';
 import { readStill } from '../../../tools/read-still.ts';
 import { waitForAny } from '../../../tools/wait-for-any.ts';
 import { walkFocus } from '../../../tools/walk-focus.ts';
+import { PressPace } from './press-pace.ts';
 import { pressEnter } from './visitor.ts';
 
 /** The input device. */
@@ -18,8 +17,7 @@ export class TriadsPlayer {
   private readonly card: Locator;
   private readonly nextDeal: Locator;
   private readonly rematch: Locator;
-  /** When it pressed last, by `performance.now`. */
-  private pressed = 0;
+  private readonly pace = new PressPace();
 
   constructor(
     private readonly page: Page,
@@ -82,13 +80,8 @@ export class TriadsPlayer {
     }
   }
 
-  /** Waits until a press in the place of the last one is not taken for a slip. */
-  private async aim(): Promise<void> {
-    await expect.poll(() => performance.now() - this.pressed).toBeGreaterThan(SLIP_MS);
-  }
-
   private async acknowledge(): Promise<void> {
-    await this.aim();
+    await this.pace.ready();
     await this.press(this.nextDeal);
     await this.nextDeal.waitFor({ state: 'hidden' });
     this.deals++;
@@ -98,7 +91,7 @@ export class TriadsPlayer {
   private async layOne(): Promise<void> {
     const name = (await readStill(this.page, () => this.card.getAttribute('aria-label')))!;
     const card = this.hand.getByRole('button', { name, exact: true });
-    await this.aim();
+    await this.pace.ready();
     await this.press(card);
     // The first tap raises the card, the second plays it.
     if (this.hands === 'touch') await this.press(card);
@@ -110,7 +103,7 @@ export class TriadsPlayer {
     if (this.hands === 'mouse') await button.click();
     else if (this.hands === 'touch') await button.tap();
     else await this.reachAndPress(button);
-    this.pressed = performance.now();
+    this.pace.pressed();
   }
 
   private async choose(radio: Locator): Promise<void> {

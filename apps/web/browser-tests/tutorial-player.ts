@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { readStill } from '../../../tools/read-still.ts';
 import { waitForAny } from '../../../tools/wait-for-any.ts';
+import { PressPace } from './press-pace.ts';
 import type { InputDevice } from './triads-player.ts';
 import { pressEnter } from './visitor.ts';
 
@@ -14,6 +15,7 @@ export class TutorialPlayer {
   private readonly named: Locator;
   private readonly continueButton: Locator;
   private readonly over: Locator;
+  private readonly pace = new PressPace();
 
   constructor(
     private readonly page: Page,
@@ -81,8 +83,10 @@ export class TutorialPlayer {
   }
 
   private async press(button: Locator): Promise<void> {
+    await this.pace.ready();
     if (this.hands === 'mouse') await button.click();
     else if (this.hands === 'touch') await button.tap();
     else await pressEnter(button);
+    this.pace.pressed();
   }
 }

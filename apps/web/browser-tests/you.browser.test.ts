@@ -73,7 +73,9 @@ async function playShortly({ context }: Person): Promise<string> {
   const { id } = (await made.json()) as TableSummary;
   // Resigning is possible after dealing only.
   await expect
-    .poll(async () => (await (await context.request.get(`/api/tables/${id}`)).json()).deal)
+    .poll(async () => (await (await context.request.get(`/api/tables/${id}`)).json()).deal, {
+      interval: 250,
+    })
     .toBe(1);
   const resigned = await context.request.post(`/api/tables/${id}/resign`);
   expect(await resigned.json()).toMatchObject({ state: 'over' });
