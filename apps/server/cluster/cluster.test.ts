@@ -11,6 +11,7 @@ import { TestAuthenticator } from '../testing/test-authenticator.ts';
 import { GREEDY, ME, OPEN, type TestClient } from '../testing/test-client.ts';
 import { TestPostgres } from '../testing/test-postgres.ts';
 import { TestServer } from '../testing/test-server.ts';
+import type { ClusterMessage } from './cluster.ts';
 
 const games = [...toys, { game: keyedTriads, policies }];
 
@@ -386,6 +387,29 @@ test('messages too long for one notification all arrive', async () => {
   for (const table of tables) west.store.cluster.broadcast({ table, number: 1 });
   await expect.poll(() => received.length).toBe(tables.length);
   expect(received).toEqual(tables);
+});
+
+test('of messages sent together none takes the place of another kind or seat', async () => {
+  const received: ClusterMessage[] = [];
+  east.store.cluster.listen({
+    received: (message) => {
+      if ('table' in message) received.push(message);
+    },
+    disconnected() {},
+    reconnected() {},
+  });
+  const table = 'table';
+  const sent: ClusterMessage[] = [
+    { table, number: 1 },
+    { table, here: [0] },
+    { table, planned: 0 },
+    { table, planned: 1 },
+    { table, here: [] },
+    { table, number: 2 },
+  ];
+  for (const message of sent) west.store.cluster.broadcast(message);
+  // Of a table's last entry and of who is there, only the latest counts.
+  await expect.poll(() => received).toEqual(sent.slice(2));
 });
 
 test('leases: many at once, released, and only a node’s own', async () => {

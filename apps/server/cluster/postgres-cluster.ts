@@ -62,8 +62,10 @@ export class PostgresCluster implements Cluster {
   }
 
   broadcast(word: ClusterMessage): void {
-    // Only the last message of a kind about a table matters.
-    this.outbox.set(messageKey(word), word);
+    // To its end, because the other nodes go by the order.
+    const key = messageKey(word);
+    this.outbox.delete(key);
+    this.outbox.set(key, word);
     // Messages are only hints.
     this.sendOutbox().catch(() => {});
   }
@@ -203,15 +205,12 @@ export class PostgresCluster implements Cluster {
   }
 }
 
+/** Returns the same key for messages of which only the last one matters. */
 function messageKey(message: ClusterMessage): string {
-  if ('parted' in message) return `parted ${message.parted}`;
   if ('online' in message) return 'online';
-  if ('spoke' in message) return `spoke ${message.said} ${message.spoke}`;
-  if ('phrase' in message) return `phrase ${message.seat} ${message.phrase} ${message.table}`;
-  if ('claim' in message) return `claim ${message.claim.person} ${message.table}`;
-  if ('declined' in message) return `declined ${message.declined} ${message.table}`;
-  const kind = 'goOn' in message ? `go-on ${message.seat}` : 'here' in message ? 'here' : 'number';
-  return `${kind} ${message.table}`;
+  if ('number' in message) return `number ${message.table}`;
+  if ('here' in message) return `here ${message.table}`;
+  return JSON.stringify(message);
 }
 
 /** Takes a number that no living node has and locks it. */
