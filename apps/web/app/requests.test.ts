@@ -1,8 +1,11 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { browserStorage } from '../storage/browser-storage.ts';
-import { RequestError, request, tryRequest } from './requests.ts';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+
+// Other tests of this process have used these modules, where there is no storage and no identity.
+vi.resetModules();
+const { browserStorage } = await import('../storage/browser-storage.ts');
+const { RequestError, request, tryRequest } = await import('./requests.ts');
 
 /** Answers of the server, or of a proxy in front of it, by path. */
 const ANSWERS: Readonly<Record<string, readonly [status: number, body: string]>> = {
@@ -70,8 +73,6 @@ test('concurrent first requests share one identity, and request another if the c
 });
 
 test('a browser that refuses cookies is told what to allow, and is not asked again and again', async () => {
-  // Other tests of this process have no storage.
-  browserStorage.report('values');
   refusesCookies = true;
   asked.length = 0;
   expect(await tryRequest('POST', '/found')).toMatchObject({

@@ -2,7 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test, vi } from 'vitest';
-import { browserStorage, readStored, writeStored } from './browser-storage.ts';
+
+// Other tests of this process have used the module, where there is no storage.
+vi.resetModules();
+const { browserStorage, readStored, writeStored } = await import('./browser-storage.ts');
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
