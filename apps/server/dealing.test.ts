@@ -32,7 +32,14 @@ const recordOf = async (client: TestClient, id: string) =>
 test('the packs follow from the values of server and players, and the secret is published after the match', async () => {
   const lines: string[] = [];
   const log = pino({ level: 'trace' }, { write: (line) => lines.push(line) });
-  server = await TestServer.open(toys, { waitTimes: WAIT_TIMES, log, operations: ANY_PORT });
+  // Ada asks for all there is, faster than a person may.
+  const limits = { requests: { burst: 1000, perSecond: 1000 } };
+  server = await TestServer.open(toys, {
+    waitTimes: WAIT_TIMES,
+    log,
+    operations: ANY_PORT,
+    limits,
+  });
   const { ada, bo, id } = await seatThree();
   const spectator = await (await server.newClient()).connect();
   await spectator.join(id);
