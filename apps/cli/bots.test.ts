@@ -136,11 +136,12 @@ const CONNECTIONS = 2;
 
 /** Checks that a bot stays within the limits, and that it waits where those are narrower. */
 async function testPace(start: RunBot): Promise<void> {
-  const full = await playFast(start, 16);
+  const full = await playFast(start, 8);
   expect(full).toMatchObject({ stderr: '', connections: CONNECTIONS });
   expect(full.moves).toBeGreaterThan(80);
   await server.close();
-  const narrow = await playFast(start, 2, { messages: { burst: 5, perSecond: 5 } });
+  // A turn costs 7: joining again, asking for the moves, the move.
+  const narrow = await playFast(start, 2, { messages: { burst: 10, perSecond: 10 } });
   expect(narrow.connections).toBe(CONNECTIONS);
 }
 

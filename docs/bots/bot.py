@@ -49,11 +49,13 @@ async def play(table):
                 if "winners" in message:
                     print(plain(f"over: {message['totals']}, seat {seat}, won by {message['winners']}"))
                     return True
-                for decision in message["decisions"]:
-                    number, mine = decision["number"], decision["seat"] == seat
-                    if mine and decision["kind"] != "reaction" and number != last_answered:
-                        last_answered = number  # joining again repeats open decisions
-                        await send(do="moves", decision=number, ref=number)
+                mine = [one["number"] for one in message["decisions"]
+                        if one["seat"] == seat and one["kind"] != "reaction"]
+                if not mine:  # after a deal the others wait for it; an earlier one may have been lost
+                    await send(do="go-on", number=message["number"])
+                elif mine[0] != last_answered:  # joining again repeats open decisions
+                    last_answered = mine[0]
+                    await send(do="moves", decision=mine[0], ref=mine[0])
             elif message["say"] == "moves":
                 if message["moves"] is None:
                     sys.exit("This game has too many moves to list.")

@@ -60,7 +60,9 @@ function play(table: string): void {
         return socket.close();
       }
       const mine = message.decisions.find((one) => one.seat === seat && one.kind !== 'reaction');
-      if (!mine || mine.number === lastAnswered) return;
+      // After a deal the others wait for it; an earlier one may have been lost.
+      if (!mine) return send({ do: 'go-on', table, number: message.number });
+      if (mine.number === lastAnswered) return;
       lastAnswered = mine.number; // joining again repeats open decisions
       send({ do: 'moves', table, decision: mine.number, ref: mine.number });
     } else if (message.say === 'moves') {
