@@ -3,6 +3,7 @@ import { sealedBids, toys } from '@rota/game-testing/toys';
 import { type Entry, NotSavedError } from '@rota/table';
 import { afterEach, expect, test } from 'vitest';
 import type { Store } from './storage/store.ts';
+import { UNLIMITED } from './testing/ample-limits.ts';
 import type { TestClient } from './testing/test-client.ts';
 import { TestServer } from './testing/test-server.ts';
 
@@ -84,7 +85,7 @@ test('a move that cannot be saved is not published, and its player can try again
 
 test('concurrent moves share transactions', async () => {
   server = await TestServer.open(toys, {
-    limits: { tables: 100, requests: { burst: 1e4, perSecond: 1e4 } },
+    limits: { tables: 100, requests: UNLIMITED },
   });
   const tables = 20;
   const pairs = await Promise.all(Array.from({ length: tables }, () => pair()));

@@ -4,6 +4,7 @@ import { sealedBids, toys } from '@rota/game-testing/toys';
 import { type Entry, NO_WAIT_TIMES } from '@rota/table';
 import { pino } from 'pino';
 import { afterEach, expect, test } from 'vitest';
+import { UNLIMITED } from './testing/ample-limits.ts';
 import { GREEDY, ME, OPEN, type TestClient } from './testing/test-client.ts';
 import { ANY_PORT, TestServer } from './testing/test-server.ts';
 
@@ -33,7 +34,7 @@ test('the packs follow from the values of server and players, and the secret is 
   const lines: string[] = [];
   const log = pino({ level: 'trace' }, { write: (line) => lines.push(line) });
   // Ada asks for all there is, faster than a person may.
-  const limits = { requests: { burst: 1000, perSecond: 1000 } };
+  const limits = { requests: UNLIMITED };
   server = await TestServer.open(toys, {
     waitTimes: WAIT_TIMES,
     log,

@@ -10,6 +10,7 @@ import {
   type UploadMatch,
 } from '@rota/protocol';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { UNLIMITED } from './testing/ample-limits.ts';
 import { TestAuthenticator } from './testing/test-authenticator.ts';
 import type { TestClient } from './testing/test-client.ts';
 import { TestServer } from './testing/test-server.ts';
@@ -17,7 +18,7 @@ import { TestServer } from './testing/test-server.ts';
 let server: TestServer;
 beforeEach(async () => {
   server = await TestServer.open(toys, {
-    limits: { uploads: { burst: 100, perSecond: 100 }, requests: { burst: 1000, perSecond: 1000 } },
+    limits: { uploads: { burst: 100, perSecond: 100 }, requests: UNLIMITED },
   });
 });
 afterEach(() => server.close());

@@ -4,13 +4,9 @@ import { join } from 'node:path';
 import { TEST_SEED } from '@rota/game-testing/test-settings';
 import { keyedTriads } from '@rota/games/keyed-triads/rules';
 import { beforeAll, expect, test } from 'vitest';
+import { AMPLE_LIMITS } from './testing/ample-limits.ts';
 import { type KillPlan, proveKills } from './testing/prove-kills.ts';
-import {
-  AMPLE_LIMITS,
-  createServerStarter,
-  portOf,
-  type ServerProcess,
-} from './testing/server-process.ts';
+import { createServerStarter, portOf, type ServerProcess } from './testing/server-process.ts';
 import { TestPostgres } from './testing/test-postgres.ts';
 
 let startServer: Awaited<ReturnType<typeof createServerStarter>>;

@@ -1,6 +1,7 @@
 import { sealedBids, toys } from '@rota/game-testing/toys';
 import type { TableSummary } from '@rota/protocol';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { UNLIMITED } from './testing/ample-limits.ts';
 import { GREEDY, ME, OPEN, type TestClient } from './testing/test-client.ts';
 import { TestServer } from './testing/test-server.ts';
 
@@ -9,8 +10,7 @@ const FLOOD_TABLES_EACH = 32;
 
 let server: TestServer;
 beforeEach(async () => {
-  const requests = { burst: 1e6, perSecond: 1e6 };
-  const limits = { requests, requestsByAddress: requests };
+  const limits = { requests: UNLIMITED };
   server = await TestServer.open(toys, { limits, trustProxy: true });
 });
 afterEach(() => server.close());

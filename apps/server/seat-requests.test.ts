@@ -3,6 +3,7 @@ import { sealedBids, toys } from '@rota/game-testing/toys';
 import type { SeatRequest, TableSummary } from '@rota/protocol';
 import { type Clock, wallClock } from '@rota/table';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { UNLIMITED } from './testing/ample-limits.ts';
 import type { TestClient } from './testing/test-client.ts';
 import { TestPostgres } from './testing/test-postgres.ts';
 import { TestServer } from './testing/test-server.ts';
@@ -14,7 +15,7 @@ const clock: Clock = {
   after: (delay, ring) => wallClock.after(delay, ring),
 };
 
-const AMPLE = { seatRequests: { burst: 1e4, perSecond: 1e4 } };
+const limits = { seatRequests: UNLIMITED };
 
 let postgres: TestPostgres | undefined;
 afterAll(() => postgres?.close());
@@ -32,9 +33,7 @@ describe.each([
       database = await postgres.createDatabase();
     }
     servers = await Promise.all(
-      Array.from({ length: nodes }, () =>
-        TestServer.open(toys, { clock, limits: AMPLE }, database),
-      ),
+      Array.from({ length: nodes }, () => TestServer.open(toys, { clock, limits }, database)),
     );
   });
   afterEach(async () => {

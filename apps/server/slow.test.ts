@@ -8,14 +8,10 @@ import { IS_FULL_LENGTH } from '@rota/game-testing/test-settings';
 import { policies } from '@rota/games/keyed-triads/bot';
 import { keyedTriads } from '@rota/games/keyed-triads/rules';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { AMPLE_LIMITS } from './testing/ample-limits.ts';
 import { clientFrame, upgradeRequest } from './testing/fuzz/frames.ts';
 import { RawSocket } from './testing/raw-socket.ts';
-import {
-  AMPLE_LIMITS,
-  createServerStarter,
-  type OperatedProcess,
-  portOf,
-} from './testing/server-process.ts';
+import { createServerStarter, type OperatedProcess, portOf } from './testing/server-process.ts';
 import { TestClient } from './testing/test-client.ts';
 
 const games = [{ game: keyedTriads, policies }];

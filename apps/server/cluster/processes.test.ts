@@ -5,11 +5,8 @@ import { policies } from '@rota/games/keyed-triads/bot';
 import { keyedTriads } from '@rota/games/keyed-triads/rules';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import {
-  AMPLE_LIMITS,
-  createServerStarter,
-  type ServerProcess,
-} from '../testing/server-process.ts';
+import { AMPLE_LIMITS } from '../testing/ample-limits.ts';
+import { createServerStarter, type ServerProcess } from '../testing/server-process.ts';
 import { GREEDY, ME, OPEN, TestClient } from '../testing/test-client.ts';
 import { TestPostgres } from '../testing/test-postgres.ts';
 

@@ -10,13 +10,14 @@ import {
 import { sealedBids, snap, toys } from '@rota/game-testing/toys';
 import type { CreatedProgram, Duplicate, Me, TableSummary } from '@rota/protocol';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { UNLIMITED } from '../testing/ample-limits.ts';
 import { routesOf } from '../testing/route-table.ts';
 import { TestAuthenticator } from '../testing/test-authenticator.ts';
 import { GREEDY, ME, OPEN, type TestClient } from '../testing/test-client.ts';
 import { TestServer } from '../testing/test-server.ts';
 import { MAX_DUPLICATE_MS } from './duplicate-service.ts';
 
-const limits = { requests: { burst: 1e4, perSecond: 1e4 } };
+const limits = { requests: UNLIMITED };
 
 /** The server's clock. */
 let now: number;

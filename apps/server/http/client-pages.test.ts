@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sealedBids, toys } from '@rota/game-testing/toys';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { UNLIMITED } from '../testing/ample-limits.ts';
 import { RawSocket } from '../testing/raw-socket.ts';
 import { TestServer } from '../testing/test-server.ts';
 
@@ -37,7 +38,7 @@ beforeAll(async () => {
     clientDir: folder,
     title: (game, language) => (language === 'de' ? `Das Spiel ${game}` : `The game ${game}`),
     trustProxy: true,
-    limits: { requests: { burst: 1e6, perSecond: 1e6 } },
+    limits: { requests: UNLIMITED },
   });
 });
 afterAll(async () => {

@@ -5,6 +5,7 @@ import { toys } from '@rota/game-testing/toys';
 import { LIVE_PATH } from '@rota/protocol';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { PEOPLE_PER_ADDRESS } from '../cost-limiter.ts';
+import { UNLIMITED } from '../testing/ample-limits.ts';
 import { RawSocket } from '../testing/raw-socket.ts';
 import { type Route, RouteTable } from '../testing/route-table.ts';
 import type { TestClient } from '../testing/test-client.ts';
@@ -99,7 +100,6 @@ async function forEachRoute(
 const COMMON = new Set(['GET', 'POST', 'PUT', 'DELETE']);
 
 const isRead = (method: string) => method === 'GET' || method === 'HEAD';
-const unlimited = { burst: 1e6, perSecond: 1e6 };
 
 async function open(settings: object): Promise<TestClient> {
   server = await TestServer.open(toys, settings);
@@ -122,7 +122,7 @@ test('the routes outside the API are known and read-only', async () => {
 });
 
 test('no spelling of a path creates another guest, and caches store files only', async () => {
-  const ada = await open({ limits: { requests: unlimited }, clientDir });
+  const ada = await open({ limits: { requests: UNLIMITED }, clientDir });
   const cookie = { Cookie: ada.cookie };
   await forEachRoute(async ({ method }, target, name) => {
     if (!isRead(method)) return;
@@ -139,7 +139,7 @@ test('no spelling of a path creates another guest, and caches store files only',
 });
 
 test('only GET /api/me creates a guest for a client without a cookie', async () => {
-  await open({ limits: { requests: unlimited }, clientDir });
+  await open({ limits: { requests: UNLIMITED }, clientDir });
   const creating: string[] = [];
   for (const route of table.routes) {
     const { headers } = await ask(route.method, pathOf(route));
@@ -149,7 +149,7 @@ test('only GET /api/me creates a guest for a client without a cookie', async () 
 });
 
 test('in no spelling can a page of another origin change anything', async () => {
-  const ada = await open({ limits: { requests: unlimited }, clientDir });
+  const ada = await open({ limits: { requests: UNLIMITED }, clientDir });
   const foreign = { Cookie: ada.cookie, Origin: 'http://evil.example' };
   await forEachRoute(async ({ method }, target, name) => {
     if (isRead(method)) return;
@@ -186,7 +186,7 @@ const UPGRADE = {
 };
 
 test('in no spelling can a page of another origin open a live connection, and no other path accepts one', async () => {
-  const ada = await open({ limits: { requests: unlimited }, clientDir });
+  const ada = await open({ limits: { requests: UNLIMITED }, clientDir });
   const foreign = { Cookie: ada.cookie, Origin: 'http://evil.example', ...UPGRADE };
   await forEachRoute(async ({ method, url }, target, name) => {
     if (method !== 'GET' || (url !== LIVE_PATH && name !== 'plain')) return;

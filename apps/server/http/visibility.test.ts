@@ -1,11 +1,12 @@
 import { sealedBids, toys } from '@rota/game-testing/toys';
 import type { Duplicate } from '@rota/protocol';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { UNLIMITED } from '../testing/ample-limits.ts';
 import { type Route, RouteTable } from '../testing/route-table.ts';
 import { GREEDY, ME, type TestClient } from '../testing/test-client.ts';
 import { TestServer } from '../testing/test-server.ts';
 
-const limits = { requests: { burst: 1e4, perSecond: 1e4 } };
+const limits = { requests: UNLIMITED };
 const NOON = Date.UTC(2026, 10, 22, 12);
 const PLAN = { after: 0, moves: [] };
 

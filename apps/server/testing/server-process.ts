@@ -76,12 +76,6 @@ export interface ServerProcessSettings {
   readonly level?: 'error';
 }
 
-/** Limits that no automated player reaches. */
-export const AMPLE_LIMITS: Partial<Limits> = {
-  messages: { burst: 1e3, perSecond: 1e3 },
-  requests: { burst: 1e3, perSecond: 1e3 },
-};
-
 /** Bundles the server once. @returns a function that starts processes of it */
 export async function createServerStarter(): Promise<
   (settings: ServerProcessSettings) => Promise<OperatedProcess>

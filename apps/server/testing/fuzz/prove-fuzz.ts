@@ -6,6 +6,7 @@ import { type AnyGame, type OptionValue, type Random, seededRandom } from '@rota
 import type { ServerMessage } from '@rota/protocol';
 import { openStore } from '../../storage/open-store.ts';
 import type { Store } from '../../storage/store.ts';
+import { UNLIMITED } from '../ample-limits.ts';
 import { RawSocket } from '../raw-socket.ts';
 import {
   type OperatedProcess,
@@ -126,7 +127,7 @@ class Fuzz {
       clientDir,
       seed: String(seed),
       // Hostile clients share a few cookies; what limits refuse would reach nothing else.
-      limits: { requestTimeoutMs: arrival, requests: { burst: 1e6, perSecond: 1e6 } },
+      limits: { requestTimeoutMs: arrival, requests: UNLIMITED },
       level: 'error',
     });
     const logged: string[] = [];
