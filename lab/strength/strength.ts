@@ -299,6 +299,14 @@ async function speed(settings: Settings, context: ArenaContext): Promise<void> {
   console.log();
 }
 
+/** Prints what was measured, and sets the exit status if it was interrupted. */
+function printResults(rows: readonly (readonly string[])[], signal: AbortSignal): void {
+  console.log();
+  printTable(rows);
+  console.log();
+  if (signal.aborted) process.exitCode = INTERRUPTED;
+}
+
 /** Plays the master, and the one before it, among the players of the panel. */
 async function panel(
   { games, seats, effort = 1, oldEffort = effort, rounds, seed, among }: Settings,
@@ -337,10 +345,7 @@ async function panel(
       bar.stop();
     }
   }
-  console.log();
-  printTable(rows);
-  console.log();
-  if (signal.aborted) process.exitCode = INTERRUPTED;
+  printResults(rows, signal);
 }
 
 /** Solves endgames: what one player gains who knows how all others play. */
@@ -375,10 +380,7 @@ async function exact(
       bar.stop();
     }
   }
-  console.log();
-  printTable(rows);
-  console.log();
-  if (signal.aborted) process.exitCode = INTERRUPTED;
+  printResults(rows, signal);
 }
 
 /** Counts how often the policies without a search choose the move that the master's search does. */
@@ -422,10 +424,7 @@ async function choices(
       ]);
     }
   }
-  console.log();
-  printTable(rows);
-  console.log();
-  if (signal.aborted) process.exitCode = INTERRUPTED;
+  printResults(rows, signal);
 }
 
 async function main(settings: Settings): Promise<void> {
