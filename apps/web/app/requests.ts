@@ -23,8 +23,9 @@ import { browserStorage } from '../storage/browser-storage.ts';
 const READ_TIMEOUT_MS = 20_000;
 const WRITE_TIMEOUT_MS = 60_000;
 
-/** Statuses below 500 after which the same request may succeed later. */
 const TOO_FAST = 429;
+
+/** Statuses below 500 after which the same request may succeed later. */
 const TEMPORARY_STATUSES = new Set([408, 425, TOO_FAST]);
 
 /** The longest wait that a `Retry-After` may ask for before the page sends a request again, in s. */
