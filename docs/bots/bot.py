@@ -13,7 +13,7 @@ RENAMED = int(websockets.version.version.split(".")[0]) >= 14
 CONNECT_OPTIONS = {"additional_headers" if RENAMED else "extra_headers": HEADERS}
 CONNECT_OPTIONS |= {"ping_interval": 10, "ping_timeout": 5}  # notices a connection that has died
 PAUSES = {"join": 4 / 40}  # seconds before a message, else 1 / 40: stays within the limits
-# After these the bot fetches the current state. Any other rejection would recur.
+# After these the bot tries again. Any other rejection would recur.
 RETRYABLE = {"not-saved", "not-answering", "failed", "stopping", "too-fast", "unknown"}
 RETRYABLE |= {"decision-passed", "match-over"}  # the game moved on
 FINAL_CLOSE_CODES = {1008, 4001, 4003}  # see docs/bot-api.md
@@ -37,7 +37,10 @@ async def play(table):
     seat, view, last_answered = None, None, -1
     url = SERVER.replace("http", "ws", 1) + "/api/live?wire=1"
     async with websockets.connect(url, **CONNECT_OPTIONS) as socket:
+        sent = {}
         async def send(**message):
+            nonlocal sent
+            sent = message
             await asyncio.sleep(PAUSES.get(message["do"], 1 / 40))
             await socket.send(json.dumps({**message, "table": table}))
 
@@ -75,8 +78,11 @@ async def play(table):
                     sys.exit(plain(f"Rejected: {refusal['code']}"))
                 print(plain(refusal["code"]), file=sys.stderr)
                 await asyncio.sleep(refusal.get("facts", {}).get("retryAfter", 1))
-                last_answered = -1
-                await send(do="join")  # fetches the current state
+                if refusal["code"] == "too-fast":
+                    await send(**sent)
+                else:
+                    last_answered = -1
+                    await send(do="join")  # fetches the current state
 
 async def main():
     seats = [{"kind": "me"}, {"kind": "bot", "bot": "greedy"}, {"kind": "bot", "bot": "greedy"}]

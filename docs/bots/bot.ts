@@ -7,7 +7,7 @@ import { WebSocket } from 'ws';
 const [server = 'http://localhost:8420', invited] = process.argv.slice(2);
 const authorization = `Bearer ${process.env.ROTA_TOKEN}`;
 const headers = { authorization, 'content-type': 'application/json' };
-// After these the bot fetches the current state. Any other rejection would recur.
+// After these the bot tries again. Any other rejection would recur.
 const retryable = ['not-saved', 'not-answering', 'failed', 'stopping', 'too-fast', 'unknown'];
 retryable.push('decision-passed', 'match-over'); // the game moved on
 const finalCloseCodes = [1008, 4001, 4003]; // see docs/bot-api.md
@@ -39,7 +39,9 @@ function play(table: string): void {
   const url = `${server.replace('http', 'ws')}/api/live?wire=1`;
   const socket = new WebSocket(url, { headers });
   let sendAt = 0;
+  let sent: ClientMessage = { do: 'join', table };
   const send = (message: ClientMessage) => {
+    sent = message;
     sendAt = Math.max(sendAt, Date.now()) + pauseMs(message.do);
     setTimeout(() => socket.send(JSON.stringify(message)), sendAt - Date.now());
   };
@@ -82,8 +84,9 @@ function play(table: string): void {
       const { code, facts } = 'refusal' in message ? message.refusal : { code: 'unknown' };
       if (!retryable.includes(code)) exitWith(`Rejected: ${code}`);
       console.error(plain(code));
-      lastAnswered = -1;
-      setTimeout(join, Number(facts?.retryAfter ?? 1) * 1000);
+      const isTooFast = code === 'too-fast'; // the same message later; else the current state
+      if (!isTooFast) lastAnswered = -1;
+      setTimeout(() => (isTooFast ? send(sent) : join()), Number(facts?.retryAfter ?? 1) * 1000);
     }
   });
   socket.on('error', ({ message }) => console.error(plain(message)));
