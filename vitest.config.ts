@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 const TESTS = '/*.test.{ts,tsx}';
 const BROWSER_TESTS = '**/*.browser.test.ts';
+const TIMING_TESTS = '**/*.timing.test.ts';
 const NO_TESTS = ['**/node_modules/**', '**/dist/**'];
 
 /** Folders whose tests start processes and open sockets. */
@@ -42,7 +43,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: testsOf('packages/bots/pool', 'apps/server'),
-          exclude: [...NO_TESTS, BROWSER_TESTS],
+          exclude: [...NO_TESTS, BROWSER_TESTS, TIMING_TESTS],
           ...timeouts,
           ...waits,
           ...shared,
@@ -71,6 +72,17 @@ export default defineConfig({
           ...waits,
           ...shared,
           globalSetup: ['tools/build.js'],
+        },
+      },
+      {
+        test: {
+          name: 'timing',
+          include: [TIMING_TESTS],
+          exclude: NO_TESTS,
+          ...timeouts,
+          env,
+          // After all others, because what else the machine does would be measured, too.
+          sequence: { groupOrder: 1 },
         },
       },
     ],
