@@ -25,8 +25,8 @@ const OPEN = 1;
 const MIN_RETRY_MS = 250;
 const MAX_RETRY_MS = 5000;
 
-/** After so long without a message the server is asked for a sign of life. */
-const MAX_SILENCE_MS = 10_000;
+/** After so long without a message the server is asked for a sign of life: in time to notice silence within 15 s. */
+const MAX_SILENCE_MS = 9500;
 
 const ANSWER_TIMEOUT_MS = 5000;
 
