@@ -25,6 +25,7 @@ const HELD_KEYS: ReadonlySet<string> = new Set([
 ]);
 
 const CONTROLS = 'button, a[href], summary, input, select, textarea, label';
+const ENABLED_CONTROLS = `:is(${CONTROLS}):not(:disabled)`;
 const TEXT_FIELDS =
   'textarea, select, input:not([type=button], [type=submit], [type=checkbox], [type=radio], [type=file])';
 
@@ -69,12 +70,20 @@ export function guardPresses(): () => void {
   /** Whether the page has handled the key that is held down. */
   let isHandled = false;
 
+  /** Counts a press that reaches no control, while the next one is on its way, as one of those before it. */
+  const prolongLast = ({ target, timeStamp }: Event) => {
+    if (!last || timeStamp - last.time >= SLIP_MS) return;
+    if (target instanceof Element && target.closest(ENABLED_CONTROLS)) return;
+    last = { ...last, time: timeStamp };
+  };
+
   addEventListener(
     'keydown',
     (event) => {
       const { key, repeat, target, ctrlKey, altKey, metaKey } = event;
       if (!repeat) {
-        if (key !== 'Enter' && key !== ' ') offered = null;
+        if (key === 'Enter' || key === ' ') prolongLast(event);
+        else offered = null;
         return;
       }
       if (ctrlKey || altKey || metaKey || HELD_KEYS.has(key)) return;
@@ -93,7 +102,14 @@ export function guardPresses(): () => void {
     },
     { signal: stopped.signal },
   );
-  addEventListener('pointerdown', () => (offered = null), listen);
+  addEventListener(
+    'pointerdown',
+    (event) => {
+      offered = null;
+      prolongLast(event);
+    },
+    listen,
+  );
   addEventListener(
     'click',
     (event) => {
