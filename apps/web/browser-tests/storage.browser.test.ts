@@ -217,9 +217,11 @@ test.each(['full', 'cleared'])(
       const browser = await context.newCDPSession(page);
       const { origin } = new URL(app.server.address);
       await browser.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
+      // Before the next move needs it.
+      await page.getByText('This browser has stopped storing').waitFor();
     }
     await FIRST_MOVES[3]![1](page);
-    await page.getByText(how === 'full' ? NO_SPACE : 'This browser has stopped storing').waitFor();
+    if (how === 'full') await page.getByText(NO_SPACE).waitFor();
     await press(page, 'Next deal');
     await press(page, 'Close this message');
     await page.getByRole('button', { name: 'Lay them out' }).waitFor();

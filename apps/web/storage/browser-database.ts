@@ -17,7 +17,12 @@ export class BrowserDatabase<Schema extends DBSchema> {
     create: (database: IDBPDatabase<Schema>) => void,
   ): Promise<BrowserDatabase<Schema>> {
     try {
-      return new BrowserDatabase(name, await openDB<Schema>(name, 1, { upgrade: create }));
+      const database = await openDB<Schema>(name, 1, {
+        upgrade: create,
+        // The browser's data was deleted: said now, not when the next write fails.
+        terminated: () => browserStorage.report(name, 'failed'),
+      });
+      return new BrowserDatabase(name, database);
     } catch (fault) {
       browserStorage.report(name, fault);
       return new BrowserDatabase<Schema>(name, undefined);
