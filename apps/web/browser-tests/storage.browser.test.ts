@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { Frame, Page } from '@playwright/test';
 import { afterAll, expect, test } from 'vitest';
 import { FIRST_MOVES, press } from './first-moves.ts';
+import { pressUntil } from './press-until.ts';
 import { shareServer } from './shared-server.ts';
 import { startRealServer } from './test-server.ts';
 import { openContext, openTableSetup, WINDOWS } from './visitor.ts';
@@ -204,7 +205,8 @@ test.each(['full', 'cleared'])(
     await page.getByRole('radio', { name: 'On this device' }).check({ force: true });
     await page.getByRole('button', { name: 'Deal', exact: true }).click();
     await page.waitForURL(/\/here\//);
-    await page.getByRole('button', { name: 'Lay them out' }).waitFor();
+    const layOut = page.getByRole('button', { name: 'Lay them out' });
+    await layOut.waitFor();
     if (how === 'full') {
       // Its quota is gigabytes, and the protocol cannot lower that of a context of its own.
       await page.evaluate(() => {
@@ -222,9 +224,8 @@ test.each(['full', 'cleared'])(
     }
     await FIRST_MOVES[3]![1](page);
     if (how === 'full') await page.getByText(NO_SPACE).waitFor();
-    await press(page, 'Next deal');
+    await pressUntil(layOut, [page.getByRole('button', { name: 'Next deal' })]);
     await press(page, 'Close this message');
-    await page.getByRole('button', { name: 'Lay them out' }).waitFor();
     expect(errors).toEqual([]);
     await context.close();
   },
