@@ -4,6 +4,15 @@ import { defineConfig } from 'vitest/config';
 const TESTS = '/*.test.{ts,tsx}';
 const BROWSER_TESTS = '**/*.browser.test.ts';
 const TIMING_TESTS = '**/*.timing.test.ts';
+/** Tests that play, train or count for many seconds; `npm test -- quick` leaves them out. */
+const LONG_TESTS = [
+  '**/tests/{properties,strength,bot}.test.ts',
+  'games/jammat/metrics/**/*.test.ts',
+  'games/*/bot/{*-beliefs,opponent-policy,solvers,value-network}.test.ts',
+  'packages/game-testing/**/*.test.ts',
+  'packages/{analysis/review,bots/strength}.test.ts',
+  'apps/web/connection/remote-table.test.ts',
+];
 const NO_TESTS = ['**/node_modules/**', '**/dist/**'];
 
 /** Folders whose tests start processes and open sockets. */
@@ -32,7 +41,23 @@ export default defineConfig({
         test: {
           name: 'rules',
           include: [`**${TESTS}`],
-          exclude: [...NO_TESTS, BROWSER_TESTS, ...PROCESS_TESTS.map((folder) => `${folder}/**`)],
+          exclude: [
+            ...NO_TESTS,
+            BROWSER_TESTS,
+            ...LONG_TESTS,
+            ...PROCESS_TESTS.map((folder) => `${folder}/**`),
+          ],
+          ...timeouts,
+          ...waits,
+          setupFiles: ['tools/report-error.ts'],
+          ...shared,
+        },
+      },
+      {
+        test: {
+          name: 'long',
+          include: LONG_TESTS,
+          exclude: [...NO_TESTS, BROWSER_TESTS],
           ...timeouts,
           ...waits,
           setupFiles: ['tools/report-error.ts'],

@@ -1,5 +1,5 @@
-// Runs all checks and tests, as CI does; `npm test -- types units` runs some steps. Static checks and
-// the build run side by side, then the tests alone. Failed tests are listed again at the end.
+// Runs all checks and tests, as CI does; `npm test -- types units` runs some steps, `npm test -- quick` those
+// for every save. Static checks and the build run side by side, then the tests alone. Failed tests are listed again at the end.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,17 +17,21 @@ const STEPS = {
   unused: ['knip'],
   audit: ['node', 'tools/audit.js'],
   build: ['node', 'tools/build.js'],
+  rules: ['vitest', 'run', '--project', 'rules'],
   units: ['vitest', 'run', '--project', '!browser'],
   browser: ['vitest', 'run', '--project', 'browser'],
 };
 
-/** Runs both test steps in one process, so that neither waits for the other’s last file. */
+/** Runs all test steps in one process, so that none waits for another’s last file. */
 const ALL_TESTS = ['vitest', 'run'];
 
-const requested = process.argv.slice(2);
+/** The steps of `quick`: no builds, no processes, no long plays. */
+const QUICK = ['types', 'style', 'rules'];
+
+const requested = process.argv.slice(2).flatMap((name) => (name === 'quick' ? QUICK : [name]));
 const unknown = requested.filter((name) => !Object.hasOwn(STEPS, name));
 if (unknown.length > 0) {
-  console.error(`No step “${unknown[0]}”. There are: ${Object.keys(STEPS).join(', ')}.`);
+  console.error(`No step “${unknown[0]}”. There are: quick, ${Object.keys(STEPS).join(', ')}.`);
   process.exit(2);
 }
 
@@ -120,7 +124,7 @@ await Promise.all([
     Promise.resolve(),
   ),
 ]);
-if (tests.length > 1) await run('tests', ALL_TESTS, { alone: true });
+if (requested.length === 0) await run('tests', ALL_TESTS, { alone: true });
 else for (const step of tests) await run(...step, { alone: true });
 
 for (const name of ['tests', ...Object.keys(STEPS)]) {
