@@ -1,13 +1,19 @@
 import { drawSubset, type Random, type Seat } from '@rota/core';
 import {
   addCardMoves,
+  allowedPlay,
   countIn,
+  FIRST_JOKER,
   GOAL,
+  handOf,
+  hasValue,
   type Move,
   makes21,
   OBJECT,
+  playMove,
   type State,
   SUIT,
+  safeAt,
   VALUE,
   type View,
   visibleState,
@@ -102,10 +108,25 @@ export function opponentPolicy(
 export function candidateMoves(state: State, seat: Seat, perceptionRate = 1): Move[] {
   const fault = visibleFault(state);
   if (fault && noticesInPosition(state, seat, perceptionRate)) return [fault];
-  const moves: Move[] = [];
-  addCardMoves(state, seat, moves);
-  const sensible = moves.filter((move) => isSensible(state, move));
-  return sensible.length > 0 ? sensible : moves;
+  const moves = safePlays(state, seat);
+  if (moves.length === 0) addCardMoves(state, seat, moves);
+  return moves;
+}
+
+/** Lists the plays of safe cards, claimed exactly when they make 21. */
+function safePlays(state: State, seat: Seat): Move[] {
+  const plays: Move[] = [];
+  const allowed = allowedPlay(state, seat);
+  if (allowed !== 'suit' && allowed !== 'joker') return plays;
+  for (const card of handOf(state, seat)) {
+    const from = allowed === 'suit' ? SUIT[card]! : FIRST_JOKER;
+    const end = allowed === 'suit' ? from + 1 : FIRST_JOKER + state.jokersHeaded;
+    for (let place = from; place < end; place++) {
+      if (!hasValue(safeAt(state, place), VALUE[card]!)) continue;
+      plays.push(playMove(card, place, makes21(state.open[place]!, card)));
+    }
+  }
+  return plays;
 }
 
 function isSensible(state: State, move: Move): boolean {

@@ -117,6 +117,10 @@ export function countCards(set: CardSet): number {
   return sizeOfSet(set[0]) + sizeOfSet(set[1]) + sizeOfSet(set[2]) + sizeOfSet(set[3]);
 }
 
+export function isEmpty(set: CardSet): boolean {
+  return valuesOfAnySuit(set) === NO_VALUES;
+}
+
 /** The values that occur in any suit. */
 export function valuesOfAnySuit(set: CardSet): ValueSet {
   return union(union(set[0], set[1]), union(set[2], set[3]));

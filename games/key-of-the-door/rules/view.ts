@@ -1,6 +1,6 @@
 import type { Card, Seat, Viewer } from '@rota/core';
 import { convertCards, type Knowledge } from '../knowledge/knowledge.ts';
-import { applyPrivateFact, applyPublicFact } from './apply-fact.ts';
+import { EFFECTS, type Effect } from './apply-fact.ts';
 import {
   ALL_NUMERALS,
   type CardSet,
@@ -12,7 +12,7 @@ import {
   VALUE,
 } from './card-set.ts';
 import { type Count, countOf, counts21 } from './completion.ts';
-import type { DealEvent } from './events.ts';
+import type { DealEvent, Fact } from './events.ts';
 import { FIRST_JOKER, KEY_NAMES, type KeyName, placeNamed, worthOf } from './keys.ts';
 import {
   type BarredCard,
@@ -201,8 +201,7 @@ function layCards(state: State, { keys, down }: View): void {
 /** Applies an event that the viewer received to its view. */
 export function applyEvent(seen: View, event: DealEvent): void {
   const state = visibleState(seen);
-  if (event.type === 'own-face-down' || event.type === 'drawn') applyPrivateFact(state, event);
-  else applyPublicFact(state, event);
+  (EFFECTS[event.type] as Effect<Fact['type']>)(state, event as never);
   Object.assign(seen, view(state, seen.viewer));
 }
 
