@@ -80,7 +80,7 @@ export function react(
 /** Whether another seat has just made a key bust. KD-10 */
 function hasMadeBust({ last, keys, options }: View, seat: Seat): boolean {
   if (!last || last.seat === seat || options.calls !== 'players') return false;
-  const key = keys.find(({ key: name, header }) => name === last.key && header === last.header)!;
+  const key = keys.find(({ cards }) => cards.at(-1) === last.card)!;
   const { sum } = countIn(key);
   return sum > GOAL && sum - VALUE[last.card]! <= GOAL;
 }

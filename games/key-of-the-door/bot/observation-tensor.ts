@@ -64,7 +64,8 @@ export const observationTensor: ObservationTensor<View> = {
       high: CARDS,
       meaning: 'by key, numbered so: the number of its face-down cards (KD-11)',
       write: ({ keys }, _, into) => {
-        for (const { key, header, down } of keys) into[keyNumber(placeNamed(key), header)] = down;
+        for (const { key, header, down = 0 } of keys)
+          into[keyNumber(placeNamed(key), header)] = down;
       },
     },
     byPlayed(
@@ -202,9 +203,10 @@ function byPlayed(
     high,
     meaning: `by card: ${meaning}; 0 if none`,
     write: ({ keys }, observer, into) => {
-      for (const { key, header, cards } of keys) {
+      for (const { key, header, cards, seats } of keys) {
         const at = keyNumber(placeNamed(key), header);
-        for (const { card, seat } of cards) into[card as Card] = 1 + encode(at, seat, observer);
+        for (const [nth, card] of cards.entries())
+          into[card] = 1 + encode(at, seats[nth]!, observer);
       }
     },
   };

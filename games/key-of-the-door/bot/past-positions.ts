@@ -51,7 +51,7 @@ function withoutFaceDown(key: Key, keys: readonly KeyView[]): Key {
   )!;
   key.sum = 0;
   key.values = NO_VALUES;
-  for (const { card } of cards.slice(0, key.size - 1)) {
+  for (const card of cards.slice(0, key.size - 1)) {
     key.sum += VALUE[card]!;
     key.values = addValue(key.values, VALUE[card]!);
   }

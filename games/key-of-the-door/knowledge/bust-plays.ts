@@ -18,12 +18,12 @@ export interface BustPlay {
 /** Lists the bust plays whose safe card has not been seen since. KD-11 */
 export function bustPlays(view: View): BustPlay[] {
   let found: BustPlay[] = [];
-  for (const { seat, card, place, at, stuck } of pastPlays(view)) {
+  for (const { seat, card, place, at, isStuck } of pastPlays(view)) {
     if (found.length > 0) {
       found = found.filter((play) => play.seat !== seat || !hasCard(play.safe, card));
     }
     const open = openKeysBefore(view, at);
-    if (stuck || !wouldBust(open[place]!, card)) continue;
+    if (isStuck || !wouldBust(open[place]!, card)) continue;
     const table = { open, jokersHeaded: open.length - FIRST_JOKER };
     const toSuit = place < FIRST_JOKER;
     // With a card of an open suit in hand, the variant rules out jokers' keys.

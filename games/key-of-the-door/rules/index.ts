@@ -28,7 +28,16 @@ export { partnerOf, pooled, scoresOf, wonKeys } from './score.ts';
 export { clone, handOf, type Key, type LaidCard, laidCards, type State } from './state.ts';
 export * from './value-set.ts';
 export type * from './view.ts';
-export { countIn, openKey, unseen, visibleState } from './view.ts';
+export {
+  countIn,
+  laidIn,
+  openKey,
+  pointsOfKey,
+  scoresIn,
+  sizeOfKey,
+  unseen,
+  visibleState,
+} from './view.ts';
 
 /** Key of the Door, by David Parlett, for two to five players. See RULES.md. */
 export const keyOfTheDoor = defineGame<Options, State, Move, View, DealEvent>({

@@ -17,7 +17,6 @@ import {
   type State,
   suitHeader,
   visibleState,
-  worthOf,
 } from '../rules/index.ts';
 import { faceUpCards } from '../rules/state.ts';
 
@@ -50,10 +49,7 @@ export function position({ hands, keys = {}, turn = 0, options: given }: Setting
   const seats = hands.length;
   const held = hands.map(cards);
   const named = KEY_NAMES.flatMap((name) => keysAt(name, keys[name]));
-  const used = [
-    ...held.flat(),
-    ...named.flatMap(({ cards: laid }) => laid.map(({ card }) => card)),
-  ];
+  const used = [...held.flat(), ...named.flatMap(({ cards: laid }) => laid)];
   const left = keyOfTheDoor.packs(options(given), seats)[0]!.filter((card) => !used.includes(card));
   const state = visibleState({
     viewer: 'public',
@@ -99,11 +95,11 @@ function keyView(key: KeyName, header: Card, laid: readonly Card[], owner: Seat 
   return {
     key,
     header,
-    worth: worthOf(header),
     owner,
     opened: 0,
-    cards: laid.map((card) => ({ card, seat: 0, at: 0 })),
-    down: 0,
+    cards: laid,
+    seats: laid.map(() => 0),
+    at: laid.map(() => 0),
     ...(owner === null ? {} : { won: 0 }),
   };
 }

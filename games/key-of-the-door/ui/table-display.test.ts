@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatMove, type KeyView, keyOfTheDoor, type View } from '../rules/index.ts';
+import { formatMove, type KeyView, keyOfTheDoor, scoresIn, type View } from '../rules/index.ts';
 import { move, play, position, type Setting } from '../tests/positions.ts';
 import {
   availableSteals,
@@ -10,7 +10,6 @@ import {
   isPassOnlyMove,
   openKeysOf,
   playableMoves,
-  pointsOf,
   totalsOf,
   whyNotPlayable,
 } from './table-display.ts';
@@ -171,8 +170,8 @@ test('KD-13 KD-14 points are cards times worth, pooled by partners', () => {
   const hands = ['9C', '2D', '3D', '4D'];
   const won = { C: 'K', D: 'Q', H: 'J' } as const;
   // Seat 0 has won two jacks, a queen, and a joker’s key with all the cards not named.
-  const alone = pointsOf(viewOf({ hands, keys: won }));
+  const alone = scoresIn(viewOf({ hands, keys: won }));
   expect(alone).toEqual([1 + 1 + 2 + 3 * (1 + 36), 0, 0, 0]);
-  const pooled = pointsOf(viewOf({ hands, keys: won, options: { partners: 'on' } }));
+  const pooled = scoresIn(viewOf({ hands, keys: won, options: { partners: 'on' } }));
   expect(pooled).toEqual([alone[0], 0, alone[0], 0]);
 });

@@ -15,7 +15,6 @@ import {
   numeralsOf,
   parseMove,
   placeNamed,
-  pooled,
   REASONS,
   type Reason,
   SUIT,
@@ -28,6 +27,7 @@ import {
   valuesIn,
   valuesOf,
   visibleState,
+  worthOf,
 } from '../rules/index.ts';
 
 /** A column of the table: an open key, or null where the next key opens after this turn. KD-9 */
@@ -54,7 +54,9 @@ export function openKeysOf({ keys }: View): KeyView[] {
 /** Returns the suits whose three keys are won. KD-3 */
 export function closedSuits({ keys }: View): number[] {
   return keys.flatMap((key) =>
-    key.owner !== null && key.worth === LEVELS && !isJokerKey(key) ? [placeNamed(key.key)] : [],
+    key.owner !== null && worthOf(key.header) === LEVELS && !isJokerKey(key)
+      ? [placeNamed(key.key)]
+      : [],
   );
 }
 
@@ -63,11 +65,8 @@ export function isJokerKey({ key }: { readonly key: KeyName }): boolean {
 }
 
 /** The totals of a key, highest first, with one more card if given. KD-1 */
-export function totalsOf(
-  { cards }: { readonly cards: readonly { readonly card: Card }[] },
-  card?: Card,
-): number[] {
-  return totals(countIn({ cards: card === undefined ? cards : [...cards, { card }] }));
+export function totalsOf({ cards }: { readonly cards: readonly Card[] }, card?: Card): number[] {
+  return totals(countIn({ cards: card === undefined ? cards : [...cards, card] }));
 }
 
 /**
@@ -164,15 +163,6 @@ export function isPassOnlyMove(view: View): boolean {
 /** With automatic calls only bent keys can be stolen. KD-15 */
 export function offeredReasons({ options }: View): readonly Reason[] {
   return options.calls === 'players' ? REASONS : ['bent'];
-}
-
-/** By seat: points so far, pooled by partners. KD-13, KD-14 */
-export function pointsOf(view: View): number[] {
-  const own = Array.from({ length: view.seats }, () => 0);
-  for (const { owner, worth, cards, down } of view.keys) {
-    if (owner !== null) own[owner]! += worth * (1 + cards.length + down);
-  }
-  return view.options.partners === 'on' ? pooled(own) : own;
 }
 
 /** The number of keys a seat has won. */
