@@ -7,6 +7,7 @@ import {
   GOAL,
   handOf,
   hasValue,
+  keysIn,
   type Move,
   makes21,
   OBJECT,
@@ -78,9 +79,10 @@ export function react(
 }
 
 /** Whether another seat has just made a key bust. KD-10 */
-function hasMadeBust({ last, keys, options }: View, seat: Seat): boolean {
+function hasMadeBust(view: View, seat: Seat): boolean {
+  const { last, options } = view;
   if (!last || last.seat === seat || options.calls !== 'players') return false;
-  const key = keys.find(({ cards }) => cards.at(-1) === last.card)!;
+  const key = keysIn(view).find(({ cards }) => cards.at(-1) === last.card)!;
   const { sum } = countIn(key);
   return sum > GOAL && sum - VALUE[last.card]! <= GOAL;
 }

@@ -7,6 +7,8 @@ import {
   formatMove,
   KEYS,
   keyNumber,
+  keysIn,
+  laidIn,
   MAX_VALUE,
   type Move,
   OBJECT,
@@ -51,8 +53,8 @@ export const observationTensor: ObservationTensor<View> = {
       high: seats + 1,
       meaning:
         'by key, numbered as in `played-to`: 0 if it has not opened, 1 if it is open, 2 + the seat that won it',
-      write: ({ keys }, observer, into) => {
-        for (const { key, header, owner } of keys) {
+      write: (view, observer, into) => {
+        for (const { key, header, owner } of keysIn(view)) {
           into[keyNumber(placeNamed(key), header)] =
             owner === null ? 1 : 2 + seatsToTheLeft(owner, observer, seats);
         }
@@ -63,8 +65,8 @@ export const observationTensor: ObservationTensor<View> = {
       size: KEYS,
       high: CARDS,
       meaning: 'by key, numbered so: the number of its face-down cards (KD-11)',
-      write: ({ keys }, _, into) => {
-        for (const { key, header, down = 0 } of keys)
+      write: (view, _, into) => {
+        for (const { key, header, down = 0 } of keysIn(view))
           into[keyNumber(placeNamed(key), header)] = down;
       },
     },
@@ -202,11 +204,9 @@ function byPlayed(
     size: CARDS,
     high,
     meaning: `by card: ${meaning}; 0 if none`,
-    write: ({ keys }, observer, into) => {
-      for (const { key, header, cards, seats } of keys) {
-        const at = keyNumber(placeNamed(key), header);
-        for (const [nth, card] of cards.entries())
-          into[card] = 1 + encode(at, seats[nth]!, observer);
+    write: (view, observer, into) => {
+      for (const { card, place, header, seat, isFaceDown } of laidIn(view)) {
+        if (!isFaceDown) into[card!] = 1 + encode(keyNumber(place, header), seat, observer);
       }
     },
   };

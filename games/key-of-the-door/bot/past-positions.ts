@@ -6,6 +6,7 @@ import {
   copyOf,
   type Key,
   type KeyView,
+  keysIn,
   NO_CARDS,
   NO_VALUES,
   type Place,
@@ -30,6 +31,7 @@ export interface PastPosition {
 /** Reads the past plays backwards, with the position before each. */
 export function* pastPositions(view: View): Generator<PastPosition> {
   const state = visibleState(view);
+  const keys = keysIn(view);
   state.known = { ...state.known, lacks: state.known.lacks.map(() => NO_CARDS) };
   for (let seat = 0; seat < view.seats; seat++) state.hands[seat] = copyOf(NO_CARDS);
   for (const { seat, card, place, at } of pastPlays(view).reverse()) {
@@ -38,7 +40,7 @@ export function* pastPositions(view: View): Generator<PastPosition> {
     state.handSizes[seat]!++;
     state.laidCount--;
     for (const [place, key] of openKeysBefore(view, at).entries()) {
-      state.open[place] = key && withoutFaceDown(key, view.keys);
+      state.open[place] = key && withoutFaceDown(key, keys);
     }
     yield { seat, card, place, state };
   }

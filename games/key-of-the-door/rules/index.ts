@@ -30,8 +30,10 @@ export * from './value-set.ts';
 export type * from './view.ts';
 export {
   countIn,
+  keysIn,
   laidIn,
   openKey,
+  openKeysIn,
   pointsOfKey,
   scoresIn,
   sizeOfKey,

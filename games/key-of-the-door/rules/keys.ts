@@ -46,6 +46,11 @@ export function jokerHeader(place: Place): Card {
   return (place - FIRST_JOKER) % 2 === 0 ? BLACK_JOKER : RED_JOKER;
 }
 
+/** The header of one of the keys at a place, in the order in which they open. @param nth from 0 */
+export function headerAt(place: Place, nth: number): Card {
+  return place < FIRST_JOKER ? suitHeader(place, nth) : jokerHeader(place);
+}
+
 /** 0 to 2 for a key headed by a jack, queen or king, 3 for a joker's. */
 export function levelOf(header: Card): number {
   return header >= BLACK_JOKER ? LEVELS : (header % 13) - JACK;

@@ -16,7 +16,7 @@ import {
 } from './card-set.ts';
 import { type Count, countOf, counts21 } from './completion.ts';
 import type { DealEvent, Fact } from './events.ts';
-import { FIRST_JOKER, KEY_NAMES, type KeyName, placeNamed, worthOf } from './keys.ts';
+import { FIRST_JOKER, headerAt, KEY_NAMES, type KeyName, placeNamed, worthOf } from './keys.ts';
 import { pooled } from './score.ts';
 import {
   emptyState,
@@ -31,10 +31,8 @@ import {
 } from './state.ts';
 import { NO_VALUES } from './value-set.ts';
 
-/** An open or won key. */
-export interface KeyView {
-  readonly key: KeyName;
-  readonly header: Card;
+/** An open or won key, listed at its place. */
+export interface KeyAtPlace {
   /** The seat that won it; null while it is open. */
   readonly owner: Seat | null;
   /** The number of the move that opened it. */
@@ -55,6 +53,12 @@ export interface KeyView {
   readonly announced?: true;
 }
 
+/** A key with its name and header. */
+export interface KeyView extends KeyAtPlace {
+  readonly key: KeyName;
+  readonly header: Card;
+}
+
 /** A card laid face down. KD-11 */
 export interface DownCard {
   readonly seat: Seat;
@@ -71,8 +75,8 @@ export interface View extends Readonly<PublicState> {
   readonly viewer: Viewer;
   /** The viewer's cards, by suit and value; null for the public. */
   readonly hand: readonly Card[] | null;
-  /** Every open or won key, by suit and header, then the jokers'. */
-  readonly keys: readonly KeyView[];
+  /** By name: the keys in the order in which they opened, so of a suit those of jack, queen and king. */
+  readonly keys: Readonly<Partial<Record<KeyName, readonly KeyAtPlace[]>>>;
   /** The cards face down, in the order they were laid. */
   readonly down: readonly DownCard[];
   /** The card that may be objected to, rightly or not; null when there is none. KD-10 */
@@ -88,10 +92,7 @@ export function view(state: State, viewer: Viewer): View {
     viewer,
     ...publicState(state),
     hand: viewer === 'public' ? null : handOf(state, viewer),
-    keys: [...state.won, ...state.open]
-      .filter((key) => key !== null)
-      .sort((one, other) => one.place - other.place || one.header - other.header)
-      .map((key) => keyView(key, laid)),
+    keys: keysByName(state, laid),
     down: laid.filter(({ isFaceDown }) => isFaceDown).map((card) => downCard(card, viewer)),
     last: last && { seat: last.seat, card: last.card! },
     known: knownTo(state),
@@ -109,17 +110,34 @@ function nameOf({ place, header }: { readonly place: number; readonly header: Ca
   return { key: KEY_NAMES[place]!, header };
 }
 
+function keysByName({ won, open }: State, laid: readonly LaidCard[]): View['keys'] {
+  const byName: Partial<Record<KeyName, KeyAtPlace[]>> = {};
+  const keys = [...won, ...open].filter((key) => key !== null);
+  for (const key of keys.sort(
+    (one, other) => one.place - other.place || one.header - other.header,
+  )) {
+    const name = KEY_NAMES[key.place]!;
+    byName[name] = [...(byName[name] ?? []), keyAtPlace(key, laid)];
+  }
+  return byName;
+}
+
+/** Every open or won key, by suit and header, then the jokers'. */
+export function keysIn({ keys }: Pick<View, 'keys'>): KeyView[] {
+  return KEY_NAMES.flatMap((key, place) =>
+    (keys[key] ?? []).map((one, nth) => ({ ...one, key, header: headerAt(place, nth) })),
+  );
+}
+
 function isOn(key: Key, { place, header }: LaidCard): boolean {
   return place === key.place && header === key.header;
 }
 
-function keyView(key: Key, laid: readonly LaidCard[]): KeyView {
+function keyAtPlace(key: Key, laid: readonly LaidCard[]): KeyAtPlace {
   const faceUp = laid.filter((one) => !one.isFaceDown && isOn(key, one));
   const stuck = faceUp.filter(({ isStuck }) => isStuck).map(({ card }) => card!);
   const down = key.size - 1 - faceUp.length;
   return {
-    key: KEY_NAMES[key.place]!,
-    header: key.header,
     owner: key.owner,
     opened: key.opened,
     ...(key.won === null ? {} : { won: key.won }),
@@ -144,7 +162,7 @@ function downCard(laid: LaidCard, viewer: Viewer): DownCard {
 export function visibleState(seen: View): State {
   const state = emptyState(seen.options, seen.seats, seen.dealer);
   Object.assign(state, publicState(seen));
-  for (const key of seen.keys) layOutKey(state, key);
+  for (const key of keysIn(seen)) layOutKey(state, key);
   for (const laid of laidIn(seen)) {
     state.laid = turnUp(laid, laid.card, state.laid);
     state.laidCount++;
@@ -174,15 +192,15 @@ function layOutKey(state: State, { key: name, header, owner, cards, ...rest }: K
 export type LaidIn = Omit<LaidCard, 'before'>;
 
 /** The cards on the keys, in the order in which they were laid; those that others laid face down are null. */
-export function laidIn({ keys, down }: View): LaidIn[] {
-  const faceUp = keys.flatMap(({ key, header, cards, seats, at, stuck }) =>
+export function laidIn(view: View): LaidIn[] {
+  const faceUp = keysIn(view).flatMap(({ key, header, cards, seats, at, stuck }) =>
     cards.map((card, nth): LaidIn => {
       const isStuck = stuck?.includes(card) === true;
       const [seat, place] = [seats[nth]!, placeNamed(key)];
       return { card, seat, place, header, isFaceDown: false, isStuck, at: at[nth]! };
     }),
   );
-  const faceDown = down.map(({ card, seat, key, header, at }): LaidIn => {
+  const faceDown = view.down.map(({ card, seat, key, header, at }): LaidIn => {
     return { card, seat, place: placeNamed(key), header, isFaceDown: true, isStuck: false, at };
   });
   return [...faceUp, ...faceDown].sort((one, other) => one.at - other.at);
@@ -195,8 +213,12 @@ export function applyEvent(seen: View, event: DealEvent): void {
   Object.assign(seen, view(state, seen.viewer));
 }
 
-export function openKey({ keys }: View, name: KeyName): KeyView {
-  return keys.find(({ key, owner }) => key === name && owner === null)!;
+export function openKey(view: View, name: KeyName): KeyView {
+  return openKeysIn(view).find(({ key }) => key === name)!;
+}
+
+export function openKeysIn(view: View): KeyView[] {
+  return keysIn(view).filter(({ owner }) => owner === null);
 }
 
 /** The sum and the values of a key's face-up numerals. */
@@ -215,13 +237,15 @@ export function pointsOfKey(key: KeyView): number {
 }
 
 /** By seat: points so far; partners both have the pair's. KD-13, KD-14 */
-export function scoresIn({ seats, keys, options }: View): number[] {
-  const own = new Array<number>(seats).fill(0);
-  for (const key of keys) if (key.owner !== null) own[key.owner]! += pointsOfKey(key);
-  return options.partners === 'on' ? pooled(own) : own;
+export function scoresIn(view: View): number[] {
+  const own = new Array<number>(view.seats).fill(0);
+  for (const key of keysIn(view)) if (key.owner !== null) own[key.owner]! += pointsOfKey(key);
+  return view.options.partners === 'on' ? pooled(own) : own;
 }
 
 /** The numerals not seen face up. */
-export function unseen({ keys }: View): CardSet {
-  return keys.flatMap(({ cards }) => cards).reduce<CardSet>(removeCard, ALL_NUMERALS);
+export function unseen(view: View): CardSet {
+  return keysIn(view)
+    .flatMap(({ cards }) => cards)
+    .reduce<CardSet>(removeCard, ALL_NUMERALS);
 }

@@ -10,6 +10,7 @@ import {
   type Key,
   type KeyName,
   keyOfTheDoor,
+  keysIn,
   laidCards,
   type Options,
   openKey,
@@ -42,7 +43,7 @@ function* openKeys(seed: string): Generator<{
     while (!keyOfTheDoor.result(state)) {
       const seat = keyOfTheDoor.currentSeat(state);
       keyOfTheDoor.play(state, seat, keyOfTheDoor.sampleMove(state, seat, random));
-      const { keys } = keyOfTheDoor.view(state, 'public');
+      const keys = keysIn(keyOfTheDoor.view(state, 'public'));
       for (const { key: name, header, owner, cards, down = 0 } of keys) {
         if (owner !== null || cards.length === 0) continue;
         const takes = (card: Card) =>

@@ -6,7 +6,7 @@ import de from '../locales/de.json';
 import { messages } from '../locales/index.ts';
 import scriptDe from '../locales/scene/de.json';
 import { script } from '../locales/scene/index.ts';
-import { type DealEvent, keyOfTheDoor, sizeOfKey, type View } from '../rules/index.ts';
+import { type DealEvent, keyOfTheDoor, openKey, sizeOfKey, type View } from '../rules/index.ts';
 import { cardZones, numeralValue } from './oracle.ts';
 import { play, position, type Setting } from './positions.ts';
 
@@ -48,7 +48,7 @@ function findFault({ beat, event, table }: NarratedBeat<DealEvent, View>): strin
         : 'another numeral is doubled';
     }
     case 'played': {
-      const key = table.after.keys.find(({ key, owner }) => key === event.key && owner === null)!;
+      const key = openKey(table.after, event.key);
       const sum = total(key.cards);
       if (facts.sum !== sum) return `the key comes to ${sum}`;
       if (count(facts.size) !== sizeOfKey(key)) return 'another number of cards';

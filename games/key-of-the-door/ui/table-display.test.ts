@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { formatMove, type KeyView, keyOfTheDoor, scoresIn, type View } from '../rules/index.ts';
+import {
+  formatMove,
+  type KeyView,
+  keyOfTheDoor,
+  openKeysIn,
+  scoresIn,
+  type View,
+} from '../rules/index.ts';
 import { move, play, position, type Setting } from '../tests/positions.ts';
 import {
   availableSteals,
@@ -8,7 +15,6 @@ import {
   columnsOf,
   completionOf,
   isPassOnlyMove,
-  openKeysOf,
   playableMoves,
   totalsOf,
   whyNotPlayable,
@@ -16,7 +22,7 @@ import {
 
 const viewOf = (setting: Setting, seat = 0): View => keyOfTheDoor.view(position(setting), seat);
 const keyIn = (view: View, name: string): KeyView =>
-  openKeysOf(view).find(({ key }) => key === name)!;
+  openKeysIn(view).find(({ key }) => key === name)!;
 const card = (text: string) => (move(text) as { card: number }).card;
 
 test('KD-3 keys have the same order whichever suit is closed first, and a joker’s key only one place', () => {
@@ -85,7 +91,7 @@ test.each([
   ],
 ] as [string, Setting, string, string[], boolean][])('%s', (_, setting, text, keys, faceDown) => {
   const view = viewOf(setting);
-  const names = openKeysOf(view).map(({ key }) => key);
+  const names = openKeysIn(view).map(({ key }) => key);
   expect(choicesFor(playableMoves(view), card(text), names)).toEqual({ keys, faceDown });
 });
 

@@ -1,7 +1,12 @@
 import { type Card, cardOf, parseCard, rankOf, type Seat, SUIT_LETTERS, suitOf } from '@rota/core';
-import { pointsOfKey, type View, worthOf } from '@rota/games/key-of-the-door/rules';
-
-type KeyView = View['keys'][number];
+import {
+  type KeyView,
+  keysIn,
+  openKeysIn,
+  pointsOfKey,
+  type View,
+  worthOf,
+} from '@rota/games/key-of-the-door/rules';
 
 const NUMERALS: readonly Card[] = [0, 1, 2, 3].flatMap((suit) =>
   Array.from({ length: 10 }, (_, rank) => cardOf(suit, rank)),
@@ -16,7 +21,7 @@ const NUMERALS: readonly Card[] = [0, 1, 2, 3].flatMap((suit) =>
 export function chooseMove(view: View, _seat: Seat, legal: readonly string[]): string {
   const steal = legal.find((move) => isRightSteal(view, move));
   if (steal !== undefined) return steal;
-  const lastKey = view.keys.find(({ cards }) => cards.at(-1) === view.last?.card);
+  const lastKey = keysIn(view).find(({ cards }) => cards.at(-1) === view.last?.card);
   if (legal.includes('object') && lastKey && sumOf(valuesIn(lastKey)) > 21) return 'object';
   const ratings = legal.map((move) => ratePlay(view, move));
   return legal[ratings.indexOf(Math.max(...ratings))]!;
@@ -64,7 +69,7 @@ function outlook(view: View, key: KeyView, values: number[], hand: readonly Card
 /** The numerals that others hold, or have laid face down, or that are still in the stocks. */
 function unseenCards(view: View): Card[] {
   const down = view.down.map(({ card }) => card);
-  const seen = [...view.hand!, ...view.keys.flatMap(({ cards }) => cards), ...down];
+  const seen = [...view.hand!, ...keysIn(view).flatMap(({ cards }) => cards), ...down];
   return NUMERALS.filter((card) => !seen.includes(card));
 }
 
@@ -87,7 +92,7 @@ function canSum(values: readonly number[], total: number): boolean {
 }
 
 function openKey(view: View, name: string): KeyView {
-  return view.keys.find(({ key, owner }) => key === name && owner === null)!;
+  return openKeysIn(view).find(({ key }) => key === name)!;
 }
 
 /** The values of the cards that may be played to a key. KD-1 */

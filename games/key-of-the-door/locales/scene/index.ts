@@ -7,7 +7,9 @@ import {
   GOAL,
   type KeyFacts,
   type KeyName,
+  keysIn,
   openKey,
+  openKeysIn,
   scoresIn,
   sizeOfKey,
   VALUE,
@@ -118,7 +120,7 @@ export const script: Script<DealEvent, View> = {
   },
   points: scoresIn,
   middle(view) {
-    const begun = openKeys(view).filter(({ cards }) => cards.length > 0);
+    const begun = openKeysIn(view).filter(({ cards }) => cards.length > 0);
     if (begun.length === 0) return [{ say: 'alarm-bare', weight: 'turn' }];
     const keys = begun.map((key): NarrationFact => {
       return { phrase: 'key-at', facts: { key: keyFact(key.key), sum: countIn(key).sum } };
@@ -126,12 +128,12 @@ export const script: Script<DealEvent, View> = {
     return [{ say: 'alarm-table', weight: 'turn', facts: { keys: { list: keys } } }];
   },
   holding(view, seat) {
-    const won = view.keys.filter(({ owner }) => owner === seat).length;
+    const won = keysIn(view).filter(({ owner }) => owner === seat).length;
     const facts = { many: { count: won }, hand: { count: view.handSizes[seat]! } };
     return { say: 'holding', weight: 'turn', facts };
   },
   prospects: (view) =>
-    openKeys(view).flatMap((key): Beat[] => {
+    openKeysIn(view).flatMap((key): Beat[] => {
       const { sum, values } = countIn(key);
       const facts = { key: keyFact(key.key), sum };
       if (sum > GOAL) return [{ say: 'alarm-bust', weight: 'turn', facts }];
@@ -188,6 +190,5 @@ function playerOfLastCard(view: View, name: KeyName, earlier: number): Seat | un
   return openKey(view, name)?.seats.at(-1 - earlier);
 }
 
-const openKeys = ({ keys }: View) => keys.filter(({ owner }) => owner === null);
 const sumOf = (cards: readonly Card[]) => cards.reduce((sum, card) => sum + VALUE[card]!, 0);
 const keyFact = (key: KeyName): NarrationFact => ({ phrase: `key.${key}` });

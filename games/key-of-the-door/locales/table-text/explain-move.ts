@@ -10,6 +10,7 @@ import {
   type Move,
   numeralsOf,
   openKey,
+  openKeysIn,
   pointsOfKey,
   SUIT,
   SUITS,
@@ -90,7 +91,7 @@ function reasonToPlay(move: Play, view: View): MoveReason | undefined {
 function otherPlays({ card: played }: Play, view: View): Play[] {
   return view.hand!.flatMap((card) => {
     const place = SUIT[card]!;
-    const key = view.keys.find((one) => one.key === KEY_NAMES[place] && one.owner === null);
+    const key = openKeysIn(view).find((one) => one.key === KEY_NAMES[place]);
     if (card === played || !key || countWith(key, card).sum > GOAL) return [];
     return [{ kind: 'play', card, place, claim: false } as const];
   });

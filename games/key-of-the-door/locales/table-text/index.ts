@@ -10,8 +10,10 @@ import {
   countIn,
   KEY_NAMES,
   type KeyView,
+  keysIn,
   type Move,
   OBJECT,
+  openKeysIn,
   scoresIn,
   totals,
   type View,
@@ -25,7 +27,7 @@ export const tableText: TableText<View, Move> = {
   describe(view, listener) {
     const { translate, card, seat } = listener;
     const key = (name: string) => translate(`key.${name}`);
-    const open = view.keys.filter(({ owner }) => owner === null);
+    const open = openKeysIn(view);
     const down = view.down.flatMap(({ card: own, key: at }) =>
       own === null ? [] : [translate('words.down-card', { card: card(own), key: key(at) })],
     );
@@ -129,7 +131,9 @@ function factsOf(view: View, seat: Seat, { translate, seat: own }: MessageContex
     ...(view.turn === seat ? [translate('words.to-play')] : []),
     translate('words.in-hand', { count: view.handSizes[seat] }),
     ...(stock === undefined ? [] : [translate('words.stock', { count: stock })]),
-    translate('words.keys-won', { count: view.keys.filter(({ owner }) => owner === seat).length }),
+    translate('words.keys-won', {
+      count: keysIn(view).filter(({ owner }) => owner === seat).length,
+    }),
     translate('words.points', { count: scoresIn(view)[seat] }),
     ...(view.dealer === seat ? [translate('words.dealer')] : []),
     ...(partner ? [translate('words.partner')] : []),
