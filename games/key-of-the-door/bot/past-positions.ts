@@ -39,7 +39,7 @@ export function* pastPositions(view: View): Generator<PastPosition> {
     addInPlace(state.hands[seat]!, card);
     state.handSizes[seat]!++;
     state.laidCount--;
-    for (const [place, key] of openKeysBefore(view, at).entries()) {
+    for (const [place, key] of openKeysBefore(keys, view.down, at).entries()) {
       state.open[place] = key && withoutFaceDown(key, keys);
     }
     yield { seat, card, place, state };

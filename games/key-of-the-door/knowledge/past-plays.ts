@@ -3,7 +3,7 @@ import { VALUE } from '../rules/card-set.ts';
 import { PLACES, type Place, placeNamed } from '../rules/keys.ts';
 import type { Key } from '../rules/state.ts';
 import { addValue, NO_VALUES } from '../rules/value-set.ts';
-import { type KeyView, keysIn, laidIn, type View } from '../rules/view.ts';
+import { type KeyView, laidIn, type View } from '../rules/view.ts';
 
 /** A card that was played face up, forced back since or not. */
 export interface PastPlay {
@@ -35,13 +35,17 @@ export function pastPlays(view: View): PastPlay[] {
 }
 
 /** Returns the open keys by place as they were before a move. @param at its number */
-export function openKeysBefore(view: View, at: number): (Key | null)[] {
+export function openKeysBefore(
+  keys: readonly KeyView[],
+  down: View['down'],
+  at: number,
+): (Key | null)[] {
   const open: (Key | null)[] = Array.from({ length: PLACES }, () => null);
-  for (const key of keysIn(view)) {
+  for (const key of keys) {
     // What was on the table before the first move was opened by none.
     const isOpen = key.opened < at && (key.won === undefined || key.won >= at);
     if (!isOpen) continue;
-    const faceDown = view.down.filter(
+    const faceDown = down.filter(
       (card) => card.key === key.key && card.header === key.header && card.at < at,
     );
     open[placeNamed(key.key)] = keyBefore(key, at, faceDown.length);

@@ -29,7 +29,7 @@ import {
   type State,
   turnUp,
 } from './state.ts';
-import { NO_VALUES } from './value-set.ts';
+import { addValue, NO_VALUES } from './value-set.ts';
 
 /** An open or won key, listed at its place. */
 export interface KeyAtPlace {
@@ -177,10 +177,13 @@ export function visibleState(seen: View): State {
 function layOutKey(state: State, { key: name, header, owner, cards, ...rest }: KeyView): void {
   const place = placeNamed(name);
   if (place >= FIRST_JOKER) state.jokersHeaded++;
-  const counts = cards.map((_, at) => countIn({ cards: cards.slice(0, at + 1) }));
-  const { sum, values } = counts.at(-1) ?? { sum: 0, values: NO_VALUES };
-  // A 21 on an open key was not claimed, or the key would have been won.
-  const unclaimed = owner === null && counts.some((count) => counts21(count.sum, count.values));
+  let [sum, values, unclaimed] = [0, NO_VALUES, false];
+  for (const card of cards) {
+    sum += VALUE[card]!;
+    values = addValue(values, VALUE[card]!);
+    // A 21 on an open key was not claimed, or the key would have been won.
+    if (owner === null && counts21(sum, values)) unclaimed = true;
+  }
   const { opened, won = null, announced = false, down = 0 } = rest;
   const size = 1 + cards.length + down;
   const key = { place, header, sum, values, size, unclaimed, announced, opened, won, owner };
