@@ -122,11 +122,19 @@ function keysByName({ won, open }: State, laid: readonly LaidCard[]): View['keys
   return byName;
 }
 
+/** By keys of a view, which are never changed in place: the same with their names. */
+const named = new WeakMap<View['keys'], readonly KeyView[]>();
+
 /** Every open or won key, by suit and header, then the jokers'. */
-export function keysIn({ keys }: Pick<View, 'keys'>): KeyView[] {
-  return KEY_NAMES.flatMap((key, place) =>
-    (keys[key] ?? []).map((one, nth) => ({ ...one, key, header: headerAt(place, nth) })),
-  );
+export function keysIn({ keys }: Pick<View, 'keys'>): readonly KeyView[] {
+  let list = named.get(keys);
+  if (!list) {
+    list = KEY_NAMES.flatMap((key, place) =>
+      (keys[key] ?? []).map((one, nth) => ({ ...one, key, header: headerAt(place, nth) })),
+    );
+    named.set(keys, list);
+  }
+  return list;
 }
 
 function isOn(key: Key, { place, header }: LaidCard): boolean {
