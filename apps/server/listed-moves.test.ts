@@ -4,6 +4,7 @@ import { policies as jammatPolicies } from '@rota/games/jammat/bot';
 import { jammat } from '@rota/games/jammat/rules';
 import { policies as keyPolicies } from '@rota/games/key-of-the-door/bot';
 import { keyOfTheDoor } from '@rota/games/key-of-the-door/rules';
+import { WIRE_VERSIONS } from '@rota/protocol';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { TestClient } from './testing/test-client.ts';
 import { TestServer } from './testing/test-server.ts';
@@ -28,7 +29,7 @@ async function listMoves(client: TestClient, decision: number): Promise<readonly
   return answer.moves;
 }
 
-describe.each([1, 2])('version %i of the wire format', (version) => {
+describe.each(WIRE_VERSIONS)('version %i of the wire format', (version) => {
   test.each(toys.map(({ game }) => game))(
     '$id: a client that knows no rules plays a match by the listed moves',
     async (game) => {

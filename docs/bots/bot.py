@@ -35,7 +35,7 @@ def choose_move(view, moves):
 async def play(table):
     """Plays until the connection closes. Returns whether the match is over."""
     seat, view, last_answered = None, None, -1
-    url = SERVER.replace("http", "ws", 1) + "/api/live?wire=1"
+    url = SERVER.replace("http", "ws", 1) + "/api/live?wire=3"
     async with websockets.connect(url, **CONNECT_OPTIONS) as socket:
         sent = {}
         async def send(**message):

@@ -36,7 +36,7 @@ function chooseMove(_view: unknown, moves: readonly string[]): string {
 }
 
 function play(table: string): void {
-  const url = `${server.replace('http', 'ws')}/api/live?wire=1`;
+  const url = `${server.replace('http', 'ws')}/api/live?wire=3`;
   const socket = new WebSocket(url, { headers });
   let sendAt = 0;
   let sent: ClientMessage = { do: 'join', table };

@@ -2,15 +2,21 @@ import type { GameEvent } from '@rota/core';
 
 // What clients need at run time, without the schemas, which would add weight to a page.
 
-/** The WebSocket's path; clients add their version of the wire format: `/api/live?wire=2`. */
+/** The WebSocket's path; clients add their version of the wire format: `/api/live?wire=4`. */
 export const LIVE_PATH = '/api/live';
 
-/** The versions of the wire format that the server speaks; a client of another has to reload. */
-export const WIRE_VERSIONS = [1, 2] as const;
-export type WireVersion = (typeof WIRE_VERSIONS)[number];
+/** The version that writes every message as its schema describes it. */
+export const PLAIN_WIRE_VERSION = 3;
 
-/** The newest version, which the web app speaks. */
-export const WIRE_VERSION = 2;
+/** The version that writes frequent messages as lists; the web app speaks it. */
+export const WIRE_VERSION = 4;
+
+/**
+ * The versions of the wire format that the server speaks; a client of another has to reload. Versions 1 and 2 wrote
+ * messages in the same two ways, but carried other views of the games.
+ */
+export const WIRE_VERSIONS = [PLAIN_WIRE_VERSION, WIRE_VERSION] as const;
+export type WireVersion = (typeof WIRE_VERSIONS)[number];
 
 /** The version of fair dealing that the client supports: core's `DEALING_VERSION`. */
 export const SUPPORTED_DEALING = 1;

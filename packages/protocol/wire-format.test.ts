@@ -8,6 +8,7 @@ import {
   type ServerMessage,
   serverMessage,
 } from './messages.ts';
+import { PLAIN_WIRE_VERSION, WIRE_VERSION } from './protocol.ts';
 import { type OwnEvents, openClientWire, openServerWire } from './wire-format.ts';
 
 const laid = (seat: number, card: number): GameEvent => ({ type: 'laid', ...{ seat, card } });
@@ -27,8 +28,8 @@ const NEXT: ServerMessage = {
 };
 const OWN: OwnEvents = { own: [{ type: 'hand', ...{ cards: [1, 2] } }], ownAfter: [0] };
 
-test('version 1 is written as it always was, byte for byte', () => {
-  const frames = readFileSync(new URL('testing/wire-1.jsonl', import.meta.url), 'utf8');
+test('the plain version is written as it always was, byte for byte', () => {
+  const frames = readFileSync(new URL('testing/plain-wire.jsonl', import.meta.url), 'utf8');
   const lines = frames.trimEnd().split('\n');
   const kinds = new Set<string>();
   for (const line of lines) {
@@ -36,17 +37,17 @@ test('version 1 is written as it always was, byte for byte', () => {
     expect(serverMessage.safeParse(message).success).toBe(true);
     kinds.add(message.say);
     if (message.say !== 'events' || !message.own) {
-      expect(openServerWire(1).encode(message)).toBe(line);
+      expect(openServerWire(PLAIN_WIRE_VERSION).encode(message)).toBe(line);
       continue;
     }
     const { own, ownAfter = own.map(() => message.events.length), ...update } = message;
-    expect(openServerWire(1).encode(update, { own, ownAfter })).toBe(line);
+    expect(openServerWire(PLAIN_WIRE_VERSION).encode(update, { own, ownAfter })).toBe(line);
   }
   expect(kinds.size).toBe(9);
 });
 
-test('version 1 encodes a message once for all its recipients', () => {
-  const [one, other] = [openServerWire(1), openServerWire(1)];
+test('the plain version encodes a message once for all its recipients', () => {
+  const [one, other] = [openServerWire(PLAIN_WIRE_VERSION), openServerWire(PLAIN_WIRE_VERSION)];
   const message = {
     ...MOVE,
     get view() {
@@ -58,8 +59,8 @@ test('version 1 encodes a message once for all its recipients', () => {
   expect(reads).toBe(1);
 });
 
-test('version 2 writes moves as lists, and whole what the connection has not seen', () => {
-  const wire = openServerWire(2);
+test('the short version writes moves as lists, and whole what the connection has not seen', () => {
+  const wire = openServerWire(WIRE_VERSION);
   expect(wire.encode(MOVE)).toBe(JSON.stringify(MOVE));
   expect(wire.encode(NEXT)).toBe('["e",6,[["laid",1,15]],[[0,1,3,100,5]]]');
   expect(wire.encode({ say: 'room', saving: true })).toBe('{"say":"room","saving":true}');
@@ -75,8 +76,8 @@ test('version 2 writes moves as lists, and whole what the connection has not see
   expect(wire.encode(MOVE)).toBe(JSON.stringify(MOVE));
 });
 
-test('version 2 tells a client nothing that was sent to others', () => {
-  const [one, other] = [openServerWire(2), openServerWire(2)];
+test('the short version tells a client nothing that was sent to others', () => {
+  const [one, other] = [openServerWire(WIRE_VERSION), openServerWire(WIRE_VERSION)];
   for (const wire of [one, other]) wire.encode({ say: 'seats', table: 't', seats: [] });
   one.encode(MOVE, OWN);
   one.encode(NEXT, OWN);
@@ -143,7 +144,7 @@ const ownEvents = fc.option(
   { nil: undefined },
 );
 
-test('a client of version 2 reads what one of version 1 reads, whatever is sent to others', () => {
+test('a client of the short version reads what one of the plain version reads, whatever is sent to others', () => {
   const sent = fc.array(
     fc.oneof(
       { weight: 3, arbitrary: fc.tuple(move, ownEvents, fc.boolean()) },
@@ -153,9 +154,9 @@ test('a client of version 2 reads what one of version 1 reads, whatever is sent 
   fc.assert(
     fc.property(sent, (messages) => {
       const [plain, wire, others, client] = [
-        openServerWire(1),
-        openServerWire(2),
-        openServerWire(2),
+        openServerWire(PLAIN_WIRE_VERSION),
+        openServerWire(WIRE_VERSION),
+        openServerWire(WIRE_VERSION),
         openClientWire(),
       ];
       for (const [message, own, goesToOthers] of messages as [
@@ -173,7 +174,7 @@ test('a client of version 2 reads what one of version 1 reads, whatever is sent 
   );
 });
 
-test('the server reads what a client writes in version 2; lists of another form are invalid', () => {
+test('the server reads what a client writes in the short version; lists of another form are invalid', () => {
   const messages: ClientMessage[] = [
     { do: 'join', table: 't', seen: 3 },
     { do: 'move', table: 't', decision: 3, move: '7H', ref: 1 },
@@ -182,7 +183,7 @@ test('the server reads what a client writes in version 2; lists of another form 
     { do: 'go-on', table: 'u', number: 9 },
     { do: 'move', table: 't', decision: 5, move: '9H', ref: 3 },
   ];
-  const [client, server] = [openClientWire(), openServerWire(2)];
+  const [client, server] = [openClientWire(), openServerWire(WIRE_VERSION)];
   const texts = messages.map((message) => client.encode(message));
   expect(texts.map((text) => server.decode(text, 't'))).toEqual(messages);
   expect(texts.filter((text) => text.startsWith('['))).toEqual([

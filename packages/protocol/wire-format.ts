@@ -1,10 +1,10 @@
 import type { GameEvent } from '@rota/core';
 import type { ClientMessage, ServerMessage } from './messages.ts';
-import type { WireVersion } from './protocol.ts';
+import { PLAIN_WIRE_VERSION, type WireVersion } from './protocol.ts';
 import type { OpenDecision } from './table.ts';
 
 // How messages are written on a connection. Only this file knows the version: everything else reads
-// and writes the messages of the schemas. docs/bot-api.md describes version 2 for other programs.
+// and writes the messages of the schemas. docs/bot-api.md describes both for other programs.
 
 /** A seat's own events of a move. */
 export type OwnEvents = Required<Pick<EventsMessage, 'own' | 'ownAfter'>>;
@@ -27,10 +27,10 @@ type EventsMessage = Extract<ServerMessage, { say: 'events' }>;
 const KINDS: readonly OpenDecision['kind'][] = ['turn', 'sealed', 'reaction'];
 
 export function openServerWire(version: WireVersion): ServerWire {
-  return version === 1 ? JSON_WIRE : new ShortServerWire();
+  return version === PLAIN_WIRE_VERSION ? JSON_WIRE : new ShortServerWire();
 }
 
-/** Version 1: every message as its schema describes it. */
+/** The plain version: every message as its schema describes it. */
 const JSON_WIRE: ServerWire = {
   encode: encodeAsJson,
   decode: (text) => JSON.parse(text),
@@ -62,7 +62,7 @@ interface EventShape {
   readonly slot: number;
 }
 
-/** An event in both forms of version 2. */
+/** An event in both forms of the short version. */
 interface EncodedEvent {
   readonly event: GameEvent;
   readonly shape: EventShape;
@@ -70,7 +70,7 @@ interface EncodedEvent {
   readonly short: string | undefined;
 }
 
-/** A move as all connections of version 2 write it, except for events whose fields they have not sent. */
+/** A move as all connections of the short version write it, except for events whose fields they have not sent. */
 interface EncodedMove {
   readonly message: EventsMessage;
   readonly events: readonly EncodedEvent[];
@@ -81,7 +81,7 @@ interface EncodedMove {
 
 let lastMove: EncodedMove | undefined;
 
-/** Version 2: moves and the answers to them are lists. */
+/** The short version: moves and the answers to them are lists. */
 class ShortServerWire implements ServerWire {
   /** The table of the last message sent that names one. */
   private sentTable: string | undefined;
@@ -210,7 +210,7 @@ export interface ClientWire {
   decode(text: string): ServerMessage;
 }
 
-/** Opens a client's end of a connection of version 2, which trusts the server. */
+/** Opens a client's end of a connection of the short version, which trusts the server. */
 export function openClientWire(): ClientWire {
   /** The field names of the last whole event received, by slot. */
   const fields = new Map<string, readonly string[]>();

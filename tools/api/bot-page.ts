@@ -5,8 +5,10 @@ import {
   LIVE_PATH,
   MAX_MESSAGE_BYTES,
   openServerWire,
+  PLAIN_WIRE_VERSION,
   type ServerMessage,
   serverMessage,
+  WIRE_VERSION,
   WIRE_VERSIONS,
 } from '@rota/protocol';
 import { DEFAULT_WAIT_TIMES } from '@rota/table';
@@ -63,7 +65,7 @@ of the games have their options, moves, views and events: ${gameLinks()}.
 
 ## Playing
 
-Open \`${LIVE_PATH}?wire=1\`. Every message is one JSON object as text; yours may have at most ${MAX_MESSAGE_BYTES} bytes. In your messages the field \`do\`
+Open \`${LIVE_PATH}?wire=${PLAIN_WIRE_VERSION}\`. Every message is one JSON object as text; yours may have at most ${MAX_MESSAGE_BYTES} bytes. In your messages the field \`do\`
 says what they are, in the server's the field \`say\`: \`{"do":"join","table":"k3x"}\`.
 
 1. **Join.** After \`join\` the server sends the whole table as you may see it (\`table\`), then every change (\`events\`). Both carry the number of the last
@@ -104,8 +106,8 @@ possible, when you have heard nothing for ten seconds; without an answer in five
 
 ## Fewer bytes
 
-\`${LIVE_PATH}?wire=2\` carries the same messages, the frequent ones as lists in a third of the bytes. A list from the server is about
-the table that it named last on this connection, yours about the one that you joined last. Every other message is the same as in version 1.
+\`${LIVE_PATH}?wire=${WIRE_VERSION}\` carries the same messages, the frequent ones as lists in a third of the bytes. A list from the server is about
+the table that it named last on this connection, yours about the one that you joined last. Every other message is the same as in version ${PLAIN_WIRE_VERSION}.
 
 | list | is short for |
 | --- | --- |
@@ -119,10 +121,10 @@ the table that it named last on this connection, yours about the one that you jo
   after the seat, it is a \`turn\`; if it has no number, its number is the message’s.
 - Cards are numbers in both versions. Moves are written as in match records.
 
-For example, two moves on a connection, each as it is in version 2:
+For example, two moves on a connection, each as it is in version ${WIRE_VERSION}:
 
 \`\`\`
-${exampleOfVersion2()}
+${exampleOfShortVersion()}
 \`\`\`
 
 \`openClientWire\` in [wire-format.ts](../packages/protocol/wire-format.ts) is a complete client’s side.
@@ -164,8 +166,8 @@ ${Object.entries(CLOSE_CODES)
 /** Links to the pages that `gamePage` writes. */
 const gameLinks = () => GAMES.map(({ id }) => `[\`${id}\`](../games/${id}/API.md)`).join(', ');
 
-function exampleOfVersion2(): string {
-  const wire = openServerWire(2);
+function exampleOfShortVersion(): string {
+  const wire = openServerWire(WIRE_VERSION);
   const laid = (number: number, seat: number, card: number): ServerMessage => ({
     say: 'events',
     table: 'k3x',
@@ -179,7 +181,7 @@ function exampleOfVersion2(): string {
 const CLOSE_MEANINGS: Readonly<Record<keyof typeof CLOSE_CODES, string>> = {
   stopping: 'the server is shutting down, probably to restart: reconnect',
   policyViolation: 'too many messages, or too many invalid ones',
-  versionMismatch: `the server does not speak the version named by \`wire\`; it speaks ${WIRE_VERSIONS.join(' and ')}`,
+  versionMismatch: `the server does not speak the version named by \`wire\`; it speaks ${WIRE_VERSIONS.join(' and ')}; versions 1 and 2 carried other views of the games`,
   slowConsumer: 'you read too slowly: reconnect and join with `seen`',
   accountChanged: 'your account was deleted or merged, you signed out, or your token was revoked',
 };

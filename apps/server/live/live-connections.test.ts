@@ -1,5 +1,5 @@
 import { toys } from '@rota/game-testing/toys';
-import { LIVE_PATH } from '@rota/protocol';
+import { LIVE_PATH, WIRE_VERSIONS } from '@rota/protocol';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { TestServer } from '../testing/test-server.ts';
@@ -38,8 +38,11 @@ test('the log says once that a proxy leaves out the header Upgrade', async () =>
   expect(warnings).toEqual([expect.stringContaining('Upgrade')]);
 });
 
-test.each([1, 2])('version %i of the wire format answers a ping at once', async (version) => {
-  const client = await server.newClient().connect({}, version);
-  client.send({ do: 'ping' });
-  await client.waitFor(() => client.received('pong').length === 1);
-});
+test.each(WIRE_VERSIONS)(
+  'version %i of the wire format answers a ping at once',
+  async (version) => {
+    const client = await server.newClient().connect({}, version);
+    client.send({ do: 'ping' });
+    await client.waitFor(() => client.received('pong').length === 1);
+  },
+);

@@ -1,5 +1,5 @@
 import { toys } from '@rota/game-testing/toys';
-import type { ServerMessage } from '@rota/protocol';
+import { PLAIN_WIRE_VERSION, type ServerMessage } from '@rota/protocol';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { TestClient } from '../testing/test-client.ts';
 import { TestServer } from '../testing/test-server.ts';
@@ -23,7 +23,7 @@ test.each(toys.map(({ game }) => game))(
     const [ada, bo] = clients as [TestClient, TestClient];
     const old = server.newClient();
     old.cookie = ada.cookie;
-    await old.connect({}, 1);
+    await old.connect({}, PLAIN_WIRE_VERSION);
     await old.join(id);
     const from = old.number;
     const upTo = from + 4;
@@ -35,7 +35,7 @@ test.each(toys.map(({ game }) => game))(
     }
     if (bo.pendingDecision) await bo.play(2, bo.number + 1);
     await ada.connect();
-    await old.connect({}, 1);
+    await old.connect({}, PLAIN_WIRE_VERSION);
     for (const client of [ada, old]) await client.join(id, client.number);
     await Promise.all([old.play(1), bo.play(2)]);
     await ada.waitFor(() => ada.isOver);

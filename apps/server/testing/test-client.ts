@@ -14,6 +14,7 @@ import {
   LIVE_PATH,
   type OpenDecision,
   openClientWire,
+  PLAIN_WIRE_VERSION,
   type ServerMessage,
   SUPPORTED_DEALING,
   serverMessage,
@@ -137,7 +138,7 @@ export class TestClient {
     const url = `${this.address.replace('http', 'ws')}${LIVE_PATH}?wire=${wire}`;
     const socket = new WebSocket(url, { headers: { ...this.credentials, ...headers } });
     this.socket = socket;
-    this.wire = wire === 1 ? JSON_WIRE : openClientWire();
+    this.wire = wire === PLAIN_WIRE_VERSION ? JSON_WIRE : openClientWire();
     this.closed = undefined;
     socket.on('message', (data) => this.receive(String(data)));
     socket.on('close', (code) => {

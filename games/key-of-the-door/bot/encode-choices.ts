@@ -5,8 +5,8 @@ import {
   addValue,
   type CardSet,
   canBeMade,
-  countAmong,
   countCards,
+  countOfValue,
   counts21,
   difference,
   FIRST_JOKER,
@@ -237,4 +237,13 @@ function holdsFinisher(hand: CardSet, suit: number, value: Value, finish: ValueS
     if (intersects(held, finish)) return true;
   }
   return false;
+}
+
+/** The number of numerals whose value is in the set. */
+function countAmong(numerals: Numerals, values: ValueSet): number {
+  let count = 0;
+  for (let left = values; left !== NO_VALUES; left = withoutLowest(left)) {
+    count += countOfValue(numerals, lowest(left));
+  }
+  return count;
 }

@@ -1,13 +1,20 @@
 import { drawSubset, type Random, type Seat } from '@rota/core';
 import {
   addCardMoves,
+  allowedPlay,
   countIn,
+  FIRST_JOKER,
   GOAL,
+  handOf,
+  hasValue,
+  keysIn,
   type Move,
   makes21,
   OBJECT,
+  playMove,
   type State,
   SUIT,
+  safeAt,
   VALUE,
   type View,
   visibleState,
@@ -72,9 +79,10 @@ export function react(
 }
 
 /** Whether another seat has just made a key bust. KD-10 */
-function hasMadeBust({ last, keys, options }: View, seat: Seat): boolean {
+function hasMadeBust(view: View, seat: Seat): boolean {
+  const { last, options } = view;
   if (!last || last.seat === seat || options.calls !== 'players') return false;
-  const key = keys.find(({ key: name, header }) => name === last.key && header === last.header)!;
+  const key = keysIn(view).find(({ cards }) => cards.at(-1) === last.card)!;
   const { sum } = countIn(key);
   return sum > GOAL && sum - VALUE[last.card]! <= GOAL;
 }
@@ -102,10 +110,25 @@ export function opponentPolicy(
 export function candidateMoves(state: State, seat: Seat, perceptionRate = 1): Move[] {
   const fault = visibleFault(state);
   if (fault && noticesInPosition(state, seat, perceptionRate)) return [fault];
-  const moves: Move[] = [];
-  addCardMoves(state, seat, moves);
-  const sensible = moves.filter((move) => isSensible(state, move));
-  return sensible.length > 0 ? sensible : moves;
+  const moves = safePlays(state, seat);
+  if (moves.length === 0) addCardMoves(state, seat, moves);
+  return moves;
+}
+
+/** Lists the plays of safe cards, claimed exactly when they make 21. */
+function safePlays(state: State, seat: Seat): Move[] {
+  const plays: Move[] = [];
+  const allowed = allowedPlay(state, seat);
+  if (allowed !== 'suit' && allowed !== 'joker') return plays;
+  for (const card of handOf(state, seat)) {
+    const from = allowed === 'suit' ? SUIT[card]! : FIRST_JOKER;
+    const end = allowed === 'suit' ? from + 1 : FIRST_JOKER + state.jokersHeaded;
+    for (let place = from; place < end; place++) {
+      if (!hasValue(safeAt(state, place), VALUE[card]!)) continue;
+      plays.push(playMove(card, place, makes21(state.open[place]!, card)));
+    }
+  }
+  return plays;
 }
 
 function isSensible(state: State, move: Move): boolean {

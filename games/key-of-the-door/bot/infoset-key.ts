@@ -1,11 +1,8 @@
 import type { Seat } from '@rota/core';
-import { type LaidCard, levelOf, PLACES, type State } from '../rules/index.ts';
+import { KEYS, keyNumber, type LaidCard, type State } from '../rules/index.ts';
 
 /** Stands for a card that another player laid face down. */
 const HIDDEN = 63;
-
-/** More levels than any place has. */
-const KEYS_AT_PLACE = 4;
 
 /**
  * Returns the seat's hand, the cards laid, in order, with their keys and players, the owners of the keys and
@@ -16,10 +13,8 @@ export function infosetKeyOf(state: State, seat: Seat): string {
   const { passes, barred, hands, won, laid, refused } = state;
   const codes = [passes, barred.length, (barred[0]?.seat ?? -1) + 1, ...hands[seat]!];
   const owners = codes.length;
-  for (let key = 0; key < PLACES * KEYS_AT_PLACE; key++) codes.push(0);
-  for (const { place, header, owner } of won) {
-    codes[owners + place * KEYS_AT_PLACE + levelOf(header)] = owner! + 1;
-  }
+  for (let key = 0; key < KEYS; key++) codes.push(0);
+  for (const { place, header, owner } of won) codes[owners + keyNumber(place, header)] = owner! + 1;
   for (let card = laid; card; card = card.before) codes.push(codeOf(card, seat));
   const key = String.fromCharCode(...codes);
   if (refused.length === 0) return key;
@@ -29,6 +24,6 @@ export function infosetKeyOf(state: State, seat: Seat): string {
 /** Returns a card, its key, its player, and whether it lies face down, as one character's code. */
 function codeOf({ card, seat, place, header, isFaceDown }: LaidCard, viewer: Seat): number {
   const seen = isFaceDown && seat !== viewer ? HIDDEN : card!;
-  const to = (seat * PLACES + place) * KEYS_AT_PLACE + levelOf(header);
+  const to = seat * KEYS + keyNumber(place, header);
   return (to * 2 + (isFaceDown ? 1 : 0)) * (HIDDEN + 1) + seen;
 }

@@ -5,9 +5,10 @@ import {
   FIRST_JOKER,
   faceDownMove,
   formatMove,
-  type KeyName,
-  LEVELS,
-  levelOf,
+  KEYS,
+  keyNumber,
+  keysIn,
+  laidIn,
   MAX_VALUE,
   type Move,
   OBJECT,
@@ -25,15 +26,6 @@ import {
 
 /** The number of cards in the pack without jokers. */
 const CARDS = 52;
-
-/** The keys of a deal: three for each suit, then the jokers'. */
-const KEYS = SUITS * LEVELS + PLACES - SUITS;
-
-/** 3 × suit + 0, 1, 2 for jack, queen and king; from 12 on the jokers'. */
-function keyHeaded(name: KeyName, header: Card): number {
-  const place = placeNamed(name);
-  return place < SUITS ? place * LEVELS + levelOf(header) : SUITS * LEVELS + place - SUITS;
-}
 
 /** The view as numbers. */
 export const observationTensor: ObservationTensor<View> = {
@@ -61,9 +53,9 @@ export const observationTensor: ObservationTensor<View> = {
       high: seats + 1,
       meaning:
         'by key, numbered as in `played-to`: 0 if it has not opened, 1 if it is open, 2 + the seat that won it',
-      write: ({ keys }, observer, into) => {
-        for (const { key, header, owner } of keys) {
-          into[keyHeaded(key, header)] =
+      write: (view, observer, into) => {
+        for (const { key, header, owner } of keysIn(view)) {
+          into[keyNumber(placeNamed(key), header)] =
             owner === null ? 1 : 2 + seatsToTheLeft(owner, observer, seats);
         }
       },
@@ -73,8 +65,9 @@ export const observationTensor: ObservationTensor<View> = {
       size: KEYS,
       high: CARDS,
       meaning: 'by key, numbered so: the number of its face-down cards (KD-11)',
-      write: ({ keys }, _, into) => {
-        for (const { key, header, down } of keys) into[keyHeaded(key, header)] = down;
+      write: (view, _, into) => {
+        for (const { key, header, down = 0 } of keysIn(view))
+          into[keyNumber(placeNamed(key), header)] = down;
       },
     },
     byPlayed(
@@ -211,10 +204,9 @@ function byPlayed(
     size: CARDS,
     high,
     meaning: `by card: ${meaning}; 0 if none`,
-    write: ({ keys }, observer, into) => {
-      for (const { key, header, cards } of keys) {
-        const at = keyHeaded(key, header);
-        for (const { card, seat } of cards) into[card as Card] = 1 + encode(at, seat, observer);
+    write: (view, observer, into) => {
+      for (const { card, place, header, seat, isFaceDown } of laidIn(view)) {
+        if (!isFaceDown) into[card!] = 1 + encode(keyNumber(place, header), seat, observer);
       }
     },
   };

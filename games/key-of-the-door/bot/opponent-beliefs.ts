@@ -10,7 +10,6 @@ import {
   FIRST_JOKER,
   hasCard,
   hasValue,
-  idOf,
   intersection,
   keyOfTheDoor,
   lowest,
@@ -20,6 +19,7 @@ import {
   PLACES,
   prepareWorlds,
   removeInPlace,
+  SETS,
   type State,
   SUIT,
   SUITS,
@@ -231,7 +231,7 @@ export class OpponentBeliefs implements Beliefs<State, Move> {
   /** Returns the same if the seat plays like the baseline. */
   private weigh(seat: Seat): number {
     const hand = this.world.hands[seat]!;
-    const key = idOf(hand);
+    const key = hand.reduce((id: number, values) => id * SETS + values, 0);
     const known = this.caches[seat]!.get(key);
     if (known !== undefined) return known;
     let likelihood = 1;

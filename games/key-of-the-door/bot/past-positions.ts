@@ -6,6 +6,7 @@ import {
   copyOf,
   type Key,
   type KeyView,
+  keysIn,
   NO_CARDS,
   NO_VALUES,
   type Place,
@@ -30,6 +31,7 @@ export interface PastPosition {
 /** Reads the past plays backwards, with the position before each. */
 export function* pastPositions(view: View): Generator<PastPosition> {
   const state = visibleState(view);
+  const keys = keysIn(view);
   state.known = { ...state.known, lacks: state.known.lacks.map(() => NO_CARDS) };
   for (let seat = 0; seat < view.seats; seat++) state.hands[seat] = copyOf(NO_CARDS);
   for (const { seat, card, place, at } of pastPlays(view).reverse()) {
@@ -37,8 +39,8 @@ export function* pastPositions(view: View): Generator<PastPosition> {
     addInPlace(state.hands[seat]!, card);
     state.handSizes[seat]!++;
     state.laidCount--;
-    for (const [place, key] of openKeysBefore(view, at).entries()) {
-      state.open[place] = key && withoutFaceDown(key, view.keys);
+    for (const [place, key] of openKeysBefore(keys, view.down, at).entries()) {
+      state.open[place] = key && withoutFaceDown(key, keys);
     }
     yield { seat, card, place, state };
   }
@@ -51,7 +53,7 @@ function withoutFaceDown(key: Key, keys: readonly KeyView[]): Key {
   )!;
   key.sum = 0;
   key.values = NO_VALUES;
-  for (const { card } of cards.slice(0, key.size - 1)) {
+  for (const card of cards.slice(0, key.size - 1)) {
     key.sum += VALUE[card]!;
     key.values = addValue(key.values, VALUE[card]!);
   }

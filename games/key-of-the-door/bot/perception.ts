@@ -1,5 +1,5 @@
 import type { Random, Seat } from '@rota/core';
-import { type Key, LEVELS, levelOf, PLACES, type State, SUITS } from '../rules/index.ts';
+import { KEYS, type Key, keyNumber, type State } from '../rules/index.ts';
 
 const STEPS = 16;
 
@@ -22,20 +22,12 @@ export function noticesInPosition(state: State, seat: Seat, perceptionRate: numb
 /** Returns an FNV-1a hash of the public state, with a final mix. */
 function positionHash({ moves, open, won }: State, seat: Seat): number {
   const keys: Key[] = [];
-  for (const key of won) keys[indexOf(key)] = key;
-  for (const key of open) if (key) keys[indexOf(key)] = key;
+  for (const key of [...won, ...open]) if (key) keys[keyNumber(key.place, key.header)] = key;
   let hash = add(add(0x811c9dc5, moves), seat);
   for (let at = 0; at < KEYS; at++) {
     hash = add(add(hash, keys[at]?.sum ?? 0), keys[at]?.values ?? 0);
   }
   return (hash ^ (hash >>> 15)) >>> 0;
-}
-
-/** Three keys for each suit, then the jokers'. */
-const KEYS = SUITS * LEVELS + PLACES - SUITS;
-
-function indexOf({ place, header }: Key): number {
-  return place < SUITS ? place * LEVELS + levelOf(header) : SUITS * LEVELS + place - SUITS;
 }
 
 function add(hash: number, number: number): number {

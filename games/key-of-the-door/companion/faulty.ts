@@ -70,7 +70,7 @@ function faultsOf(place: Place, cards: readonly Card[], left: CardSet): Reason[]
 }
 
 function countOfCards(cards: readonly Card[]): Count {
-  return countIn({ cards: cards.map((card) => ({ card })) });
+  return countIn({ cards });
 }
 
 /** Each fault of the key with its reasons; of a sound key, why it is not bent. */

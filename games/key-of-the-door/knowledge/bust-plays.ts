@@ -3,7 +3,7 @@ import { type CardSet, hasCard } from '../rules/card-set.ts';
 import { FIRST_JOKER } from '../rules/keys.ts';
 import { safeAt, safeOnJokers, wouldBust } from '../rules/legality.ts';
 import { NO_VALUES, union } from '../rules/value-set.ts';
-import type { View } from '../rules/view.ts';
+import { keysIn, type View } from '../rules/view.ts';
 import { openKeysBefore, pastPlays } from './past-plays.ts';
 
 /** A card that made its key bust, by a seat that has not been seen to lay its safe card since. KD-11 */
@@ -18,12 +18,13 @@ export interface BustPlay {
 /** Lists the bust plays whose safe card has not been seen since. KD-11 */
 export function bustPlays(view: View): BustPlay[] {
   let found: BustPlay[] = [];
-  for (const { seat, card, place, at, stuck } of pastPlays(view)) {
+  const keys = keysIn(view);
+  for (const { seat, card, place, at, isStuck } of pastPlays(view)) {
     if (found.length > 0) {
       found = found.filter((play) => play.seat !== seat || !hasCard(play.safe, card));
     }
-    const open = openKeysBefore(view, at);
-    if (stuck || !wouldBust(open[place]!, card)) continue;
+    const open = openKeysBefore(keys, view.down, at);
+    if (isStuck || !wouldBust(open[place]!, card)) continue;
     const table = { open, jokersHeaded: open.length - FIRST_JOKER };
     const toSuit = place < FIRST_JOKER;
     // With a card of an open suit in hand, the variant rules out jokers' keys.

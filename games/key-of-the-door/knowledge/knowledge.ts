@@ -27,7 +27,7 @@ export interface BentCall {
  * `Cards`: a list by suit and value in a view, a set in a state.
  */
 export interface Knowledge<Cards = readonly Card[]> {
-  /** By seat: cards that it cannot hold. */
+  /** By seat: cards that it cannot hold, among those of which no one sees where they are. */
   readonly lacks: readonly Cards[];
   /** By seat: cards that it was forced to take back; it has them in hand or laid them face down. */
   readonly shown: readonly Cards[];

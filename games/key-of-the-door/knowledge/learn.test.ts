@@ -29,7 +29,7 @@ test('KD-5 a player who plays to a joker key had no safe card for a suit key', (
   const keys = { C: '-', D: '-', H: 'J TH 8H', S: 'J 9S 6S', '0B': 'AC' };
   const state = position({ hands: ['5C 8S', '2H 3S', '4D 9H'], keys });
   play(state, '0:5C>0B');
-  expect(lacks(state, 0)).toBe('AS 2S 3S 4S 5S 6S AH 2H 3H');
+  expect(lacks(state, 0)).toBe('3S 2H');
   expect(share(state, 1, holding(0, '9H'))).toBeGreaterThan(0.2);
   expect(share(state, 2, holding(0, '3S'))).toBe(0);
 });
@@ -38,7 +38,7 @@ test('KD-11 a player who lays a card face down had no safe card', () => {
   const keys = { C: '-', D: '-', H: 'J TH 8H', S: 'J 9S 6S', '0B': 'TC 9C' };
   const state = position({ hands: ['9H 8S', '2H 3S', '4D 5H'], keys });
   play(state, '0:9H_');
-  expect(lacks(state, 0)).toBe('AC 2C AD 2D AS 2S 3S 4S 5S 6S AH 2H 3H');
+  expect(lacks(state, 0)).toBe('3S 2H');
   expect(names(keyOfTheDoor.view(state, 1).known.mayBe[0]!)).toBe('5H 9H');
   expect(share(state, 1, (world) => faceDown(world) === cards('5H')[0])).toBeCloseTo(0.5, 1);
   expect(share(state, 2, (world) => faceDown(world) === cards('9H')[0])).toBe(1);
@@ -60,7 +60,7 @@ test('KD-12 a player who passes holds no card of an open suit, and none that is 
   const keys = { C: '-', D: '-', S: '-', H: 'K AH', '0B': 'TC 9C' };
   const state = position({ hands: ['5C 8S', '2H 3S', '4D 9H'], keys });
   play(state, '0:pass');
-  expect(lacks(state, 0)).toBe('AC 2C AD 2D AS 2S AH 2H 3H 4H 5H 6H 7H 8H 9H TH');
+  expect(lacks(state, 0)).toBe('2H 9H');
 });
 
 test('KD-2 with two players a draw makes the hand unknown again', () => {

@@ -3,8 +3,8 @@ import {
   addCard,
   type CardSet,
   cardsOf,
-  countCards,
   hasCard,
+  isEmpty,
   NO_CARDS,
   removeCard,
   unite,
@@ -16,62 +16,58 @@ import { keyCanBeMade, suitsTo } from '../rules/faults.ts';
 import { isJokerKey, placeNamed } from '../rules/keys.ts';
 import { safeAt, safeOnJokers } from '../rules/legality.ts';
 import { faceUpCards, type State } from '../rules/state.ts';
-import { ALL_VALUES, NO_VALUES, union } from '../rules/value-set.ts';
+import { ALL_VALUES, difference, intersection, NO_VALUES, union } from '../rules/value-set.ts';
 import type { BentCall, Knowledge } from './knowledge.ts';
 
-/**
- * Returns what everyone knows of the hidden cards once they have seen a fact.
- * - A player who passes, lays a card face down or plays to a joker's key holds no card that was safe elsewhere.
- * - A card forced back is in the hand that took it, or lies face down by that player.
- * - A bent call shows what may lie face down, by how it was judged.
- * - With two players, what was known of a hand is forgotten when it draws.
- * @param table the deal before the fact; its hidden cards make no difference
- */
-export function learn(
-  known: Knowledge<CardSet>,
-  table: State,
-  fact: PublicFact,
-): Knowledge<CardSet> {
-  switch (fact.type) {
-    case 'played': {
-      const { seat, card } = fact;
-      let now = known;
-      if (isJokerKey(fact.key)) now = learnShortage(now, table, seat, 'joker-play');
-      if (fact.stuck) now = learnShortage(now, table, seat, 'face-down');
-      if (!hasCard(known.shown[seat]!, card)) return now;
-      return { ...now, shown: now.shown.with(seat, removeCard(now.shown[seat]!, card)) };
-    }
-    case 'laid-face-down': {
-      const now = learnShortage(known, table, fact.seat, 'face-down');
-      const suit = placeNamed(fact.key);
-      return { ...now, mayBe: [...now.mayBe, mayBeFaceDown(now, table, fact.seat, suit)] };
-    }
-    case 'passed':
-      return learnShortage(known, table, fact.seat, 'pass');
-    case 'drew':
-      return withLacks(
-        { ...known, drew: known.drew.with(fact.seat, table.moves) },
-        fact.seat,
-        NO_CARDS,
-      );
-    case 'forced-back': {
-      const { seat, card, key } = fact;
-      return {
-        ...known,
-        shown: known.shown.with(seat, addCard(known.shown[seat]!, card)),
-        mayBe: known.mayBe.map((cards) => cards.filter((one) => one !== card)),
-        forcedBack: [...known.forcedBack, { seat, card, key, at: table.last!.at }],
-      };
-    }
-    case 'stolen':
-    case 'steal-refused': {
-      const shows = fact.reason === 'bent' && known.mayBe.length > 0;
-      const call = shows ? bentCall(known, table, fact) : undefined;
-      return call ? { ...known, bentCalls: [...known.bentCalls, call] } : known;
-    }
-    default:
-      return known;
+// What everyone knows of the hidden cards changes with what they see. Each function is called before its fact changes the
+// deal, whose hidden cards make no difference.
+
+type Of<Type extends PublicFact['type']> = Extract<PublicFact, { type: Type }>;
+
+/** A card on a joker's key shows what its player lacks, as does one that makes a key bust. */
+export function learnPlay(table: State, { seat, card, key, stuck }: Of<'played'>): void {
+  if (isJokerKey(key)) learnShortage(table, seat, 'joker-play');
+  if (stuck) learnShortage(table, seat, 'face-down');
+  const { known } = table;
+  const shown = known.shown[seat]!;
+  if (hasCard(shown, card)) {
+    table.known = { ...known, shown: known.shown.with(seat, removeCard(shown, card)) };
   }
+}
+
+export function learnFaceDown(table: State, { seat, key }: Of<'laid-face-down'>): void {
+  learnShortage(table, seat, 'face-down');
+  const { known } = table;
+  table.known = { ...known, mayBe: [...known.mayBe, mayBeFaceDown(table, seat, placeNamed(key))] };
+}
+
+export function learnPass(table: State, seat: Seat): void {
+  learnShortage(table, seat, 'pass');
+}
+
+/** What was known of a hand is forgotten when it draws. KD-2 */
+export function learnDraw(table: State, seat: Seat): void {
+  const { known } = table;
+  table.known = withLacks({ ...known, drew: known.drew.with(seat, table.moves) }, seat, NO_CARDS);
+}
+
+/** A card forced back is in the hand that took it, or its player lays it face down later. */
+export function learnForcedBack(table: State, { seat, card, key }: Of<'forced-back'>): void {
+  const { known, last } = table;
+  table.known = {
+    ...known,
+    shown: known.shown.with(seat, addCard(known.shown[seat]!, card)),
+    mayBe: known.mayBe.map((cards) => cards.filter((one) => one !== card)),
+    forcedBack: [...known.forcedBack, { seat, card, key, at: last!.at }],
+  };
+}
+
+/** How a bent call was judged shows what may lie face down. */
+export function learnBentCall(table: State, fact: Of<'stolen' | 'steal-refused'>): void {
+  const { known } = table;
+  if (fact.reason !== 'bent' || known.mayBe.length === 0) return;
+  const call = bentCall(table, fact);
+  if (call) table.known = { ...known, bentCalls: [...known.bentCalls, call] };
 }
 
 /** Written out, since rollouts learn too. */
@@ -85,36 +81,32 @@ function withLacks(known: Knowledge<CardSet>, seat: Seat, cards: CardSet): Knowl
 /** A play that shows what its seat does not hold. KD-5, KD-11, KD-12 */
 type Shortage = 'joker-play' | 'face-down' | 'pass';
 
-function learnShortage(
-  known: Knowledge<CardSet>,
-  table: State,
-  seat: Seat,
-  shortage: Shortage,
-): Knowledge<CardSet> {
-  const before = known.lacks[seat]!;
-  const missing = without(missingCards(table, shortage), before);
-  if (countCards(missing) === 0) return known;
-  return withLacks(known, seat, unite(before, missing));
+function learnShortage(table: State, seat: Seat, shortage: Shortage): void {
+  const before = table.known.lacks[seat]!;
+  const missing = missingCards(table, shortage, before);
+  if (!isEmpty(missing)) table.known = withLacks(table.known, seat, unite(before, missing));
 }
 
-/** The cards that a forced play shows its seat not to hold. With `no-open-suit` a joker play shows more, a face-down card less. */
-function missingCards(table: State, shortage: Shortage): CardSet {
+/**
+ * The unseen cards that a forced play shows its seat not to hold, other than those known before. With `no-open-suit` a
+ * joker play shows more, a face-down card less.
+ */
+function missingCards(table: State, shortage: Shortage, before: CardSet): CardSet {
   const suitsFirst = table.options.jokerKeys === 'no-open-suit';
   const ofSuitsOnly = shortage === 'joker-play' || (suitsFirst && shortage === 'face-down');
   const noneAtAll = shortage === 'pass' || (suitsFirst && shortage === 'joker-play');
   const onJokers = ofSuitsOnly ? NO_VALUES : safeOnJokers(table);
-  const missing = (suit: number) =>
-    union(onJokers, noneAtAll && table.open[suit] ? ALL_VALUES : safeAt(table, suit));
+  const missing = (suit: number) => {
+    const onSuit = noneAtAll && table.open[suit] ? ALL_VALUES : safeAt(table, suit);
+    const unseen = difference(table.unseen[suit]!, before[suit]!);
+    return intersection(union(onJokers, onSuit), unseen);
+  };
   return [missing(0), missing(1), missing(2), missing(3)];
 }
 
 /** The cards that one being laid face down may be. KD-11 */
-function mayBeFaceDown(
-  { lacks, shown }: Knowledge<CardSet>,
-  { unseen }: State,
-  seat: Seat,
-  suit: number,
-): Card[] {
+function mayBeFaceDown({ known, unseen }: State, seat: Seat, suit: number): Card[] {
+  const { lacks, shown } = known;
   const elsewhere = shown.with(seat, lacks[seat]!).reduce(unite, NO_CARDS);
   return cardsOf(suit, without(unseen, elsewhere)[suit]!);
 }
@@ -124,12 +116,12 @@ function mayBeFaceDown(
  * it would have been judged so.
  */
 function bentCall(
-  { mayBe }: Knowledge<CardSet>,
   table: State,
-  { key: name, type }: Extract<PublicFact, { type: 'stolen' | 'steal-refused' }>,
+  { key: name, type }: Of<'stolen' | 'steal-refused'>,
 ): BentCall | undefined {
   const { place, sum, values } = table.open[placeNamed(name)]!;
-  const { unseen } = table;
+  const { unseen, known } = table;
+  const { mayBe } = known;
   const right = type === 'stolen';
   if (sum > GOAL || counts21(sum, values)) return undefined;
   // With more cards to come a key can rather be made, so the two extremes decide.

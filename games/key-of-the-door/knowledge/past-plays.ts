@@ -3,7 +3,7 @@ import { VALUE } from '../rules/card-set.ts';
 import { PLACES, type Place, placeNamed } from '../rules/keys.ts';
 import type { Key } from '../rules/state.ts';
 import { addValue, NO_VALUES } from '../rules/value-set.ts';
-import type { KeyView, View } from '../rules/view.ts';
+import { type KeyView, laidIn, type View } from '../rules/view.ts';
 
 /** A card that was played face up, forced back since or not. */
 export interface PastPlay {
@@ -13,26 +13,33 @@ export interface PastPlay {
   /** The number of the move that played it. */
   readonly at: number;
   /** Whether its player had no safe card and made the key bust. KD-11 */
-  readonly stuck?: true;
+  readonly isStuck: boolean;
 }
 
 /**
  * Lists what was played face up, in order; with two players, what each seat has played since it drew, before which
  * its hand was another. With the table's calls there is nothing to learn from the order. KD-2, KD-15
  */
-export function pastPlays({ keys, known, options }: View): PastPlay[] {
+export function pastPlays(view: View): PastPlay[] {
+  const { known, options } = view;
   if (options.calls === 'automatic') return [];
-  const plays = [
-    ...keys.flatMap(({ key, cards }) => cards.map((card) => ({ ...card, place: placeNamed(key) }))),
-    ...known.forcedBack.map(({ key, ...play }) => ({ ...play, place: placeNamed(key) })),
-  ];
-  return plays
+  const stay = laidIn(view).flatMap(({ isFaceDown, card, seat, place, at, isStuck }) =>
+    isFaceDown ? [] : { seat, card: card!, place, at, isStuck },
+  );
+  const forcedBack = known.forcedBack.map(({ key, seat, card, at }) => {
+    return { seat, card, place: placeNamed(key), at, isStuck: false };
+  });
+  return [...stay, ...forcedBack]
     .filter(({ seat, at }) => at > (known.drew[seat] ?? 0))
     .sort((one, other) => one.at - other.at);
 }
 
 /** Returns the open keys by place as they were before a move. @param at its number */
-export function openKeysBefore({ keys, down }: View, at: number): (Key | null)[] {
+export function openKeysBefore(
+  keys: readonly KeyView[],
+  down: View['down'],
+  at: number,
+): (Key | null)[] {
   const open: (Key | null)[] = Array.from({ length: PLACES }, () => null);
   for (const key of keys) {
     // What was on the table before the first move was opened by none.
@@ -47,7 +54,7 @@ export function openKeysBefore({ keys, down }: View, at: number): (Key | null)[]
 }
 
 function keyBefore(
-  { key: name, header, opened, cards }: KeyView,
+  { key: name, header, opened, cards, at }: KeyView,
   before: number,
   down: number,
 ): Key {
@@ -63,8 +70,8 @@ function keyBefore(
     won: null,
     owner: null,
   };
-  for (const { card, at } of cards) {
-    if (at >= before) continue;
+  for (const [nth, card] of cards.entries()) {
+    if (at[nth]! >= before) continue;
     key.sum += VALUE[card]!;
     key.values = addValue(key.values, VALUE[card]!);
     key.size++;

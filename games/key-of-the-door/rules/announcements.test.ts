@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { legal, options, play, position, rejection } from '../tests/positions.ts';
-import { announces, type KeyName, keyOfTheDoor, type State } from './index.ts';
+import { announces, type KeyName, keyOfTheDoor, openKey, type State } from './index.ts';
 
 const personal = { announce: 'personal' } as const;
 
 const isAnnounced = (state: State, name: KeyName) =>
-  keyOfTheDoor.view(state, 'public').keys.find(({ key }) => key === name)!.announced === true;
+  openKey(keyOfTheDoor.view(state, 'public'), name).announced === true;
 
 test('KD-15 personal: a seven may be announced as 14, and a two after it as 16 or 11', () => {
   const state = position({ hands: ['7H', '2H 4S', '5S AH'], options: personal });

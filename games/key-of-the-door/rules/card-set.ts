@@ -6,7 +6,6 @@ import {
   hasValue,
   NO_VALUES,
   removeValue,
-  SETS,
   sizeOfSet,
   union,
   type Value,
@@ -49,11 +48,15 @@ export function hasCard(set: CardSet, card: Card): boolean {
 }
 
 export function addCard(set: CardSet, card: Card): CardSet {
-  return withSuit(set, SUIT[card]!, addValue(set[SUIT[card]!]!, VALUE[card]!));
+  const more = copyOf(set);
+  addInPlace(more, card);
+  return more;
 }
 
 export function removeCard(set: CardSet, card: Card): CardSet {
-  return withSuit(set, SUIT[card]!, removeValue(set[SUIT[card]!]!, VALUE[card]!));
+  const fewer = copyOf(set);
+  removeInPlace(fewer, card);
+  return fewer;
 }
 
 export function addInPlace(set: MutableCardSet, card: Card): void {
@@ -68,15 +71,6 @@ export function removeInPlace(set: MutableCardSet, card: Card): void {
 
 export function copyOf([clubs, diamonds, spades, hearts]: CardSet): MutableCardSet {
   return [clubs, diamonds, spades, hearts];
-}
-
-function withSuit(set: CardSet, suit: number, values: ValueSet): CardSet {
-  return [
-    suit === 0 ? values : set[0],
-    suit === 1 ? values : set[1],
-    suit === 2 ? values : set[2],
-    suit === 3 ? values : set[3],
-  ];
 }
 
 /** The cards in either set. */
@@ -117,12 +111,11 @@ export function countCards(set: CardSet): number {
   return sizeOfSet(set[0]) + sizeOfSet(set[1]) + sizeOfSet(set[2]) + sizeOfSet(set[3]);
 }
 
+export function isEmpty(set: CardSet): boolean {
+  return valuesOfAnySuit(set) === NO_VALUES;
+}
+
 /** The values that occur in any suit. */
 export function valuesOfAnySuit(set: CardSet): ValueSet {
   return union(union(set[0], set[1]), union(set[2], set[3]));
-}
-
-/** A number that only equal sets have in common, for tables and hashes. */
-export function idOf(set: CardSet): number {
-  return set.reduce((id: number, values) => id * SETS + values, 0);
 }

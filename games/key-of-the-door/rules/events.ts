@@ -132,3 +132,5 @@ export type PublicFact =
 
 /** What a move makes true for one seat. */
 export type PrivateFact = Of<'own-face-down' | 'drawn'>;
+
+export type Fact = PublicFact | PrivateFact;

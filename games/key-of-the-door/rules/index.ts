@@ -11,7 +11,7 @@ import { clone, deal, handOf, PACK_SIZE, type State } from './state.ts';
 import { validate } from './validate.ts';
 import { applyEvent, type View, view } from './view.ts';
 
-export { applyPublicFact } from './apply-fact.ts';
+export { EFFECTS } from './apply-fact.ts';
 export * from './card-set.ts';
 export * from './completion.ts';
 export { prepareWorlds } from './determinize.ts';
@@ -25,10 +25,21 @@ export * from './numerals.ts';
 export { announces, mayAnnounce, type Options, optionSpecs } from './options.ts';
 export { replaceKey } from './play.ts';
 export { partnerOf, pooled, scoresOf, wonKeys } from './score.ts';
-export { clone, type Key, type LaidCard, laidCards, type State } from './state.ts';
+export { clone, handOf, type Key, type LaidCard, laidCards, type State } from './state.ts';
 export * from './value-set.ts';
 export type * from './view.ts';
-export { countIn, openKey, unseen, visibleState } from './view.ts';
+export {
+  countIn,
+  keysIn,
+  laidIn,
+  openKey,
+  openKeysIn,
+  pointsOfKey,
+  scoresIn,
+  sizeOfKey,
+  unseen,
+  visibleState,
+} from './view.ts';
 
 /** Key of the Door, by David Parlett, for two to five players. See RULES.md. */
 export const keyOfTheDoor = defineGame<Options, State, Move, View, DealEvent>({

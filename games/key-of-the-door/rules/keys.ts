@@ -46,12 +46,27 @@ export function jokerHeader(place: Place): Card {
   return (place - FIRST_JOKER) % 2 === 0 ? BLACK_JOKER : RED_JOKER;
 }
 
+/** The header of one of the keys at a place, in the order in which they open. @param nth from 0 */
+export function headerAt(place: Place, nth: number): Card {
+  return place < FIRST_JOKER ? suitHeader(place, nth) : jokerHeader(place);
+}
+
 /** 0 to 2 for a key headed by a jack, queen or king, 3 for a joker's. */
 export function levelOf(header: Card): number {
   return header >= BLACK_JOKER ? LEVELS : (header % 13) - JACK;
 }
 
+/** The keys of a deal: three for each suit, then the jokers'. */
+export const KEYS = SUITS * LEVELS + PLACES - SUITS;
+
+/** The number of a key, 0..15: 3 × suit + 0, 1, 2 for jack, queen and king; from 12 on the jokers'. */
+export function keyNumber(place: Place, header: Card): number {
+  return place < SUITS ? place * LEVELS + levelOf(header) : SUITS * LEVELS + place - SUITS;
+}
+
+const WORTH = Uint8Array.from({ length: 54 }, (_, card) => Math.min(levelOf(card) + 1, LEVELS));
+
 /** The points of each card of a key: jack 1, queen 2, king and joker 3. KD-13 */
 export function worthOf(header: Card): number {
-  return Math.min(levelOf(header) + 1, LEVELS);
+  return WORTH[header]!;
 }

@@ -59,24 +59,27 @@ export function makes21(key: Key, card: Card): boolean {
   return counts21(key.sum + VALUE[card]!, addValue(key.values, VALUE[card]!));
 }
 
-/** By code of an illegal move: the rule it breaks. */
+/** What a rejection can say of an illegal move. */
+export type LegalityFact = 'card' | 'key' | 'reason';
+
+/** By code of an illegal move: the rule it breaks, and what its rejection says. */
 export const BROKEN_RULE = {
-  'wrong-suit': 'KD-4',
-  'suit-closed': 'KD-3',
-  'no-such-key': 'KD-3',
-  'suit-keys-first': 'KD-5',
-  'bust-play': 'KD-15',
-  'lay-face-down': 'KD-11',
-  'must-pass': 'KD-12',
-  'card-was-forced-back': 'KD-10',
-  'a-card-is-safe': 'KD-11',
-  'make-a-key-bust': 'KD-11',
-  'one-steal-a-turn': 'KD-7',
-  'nothing-to-steal': 'KD-7',
-  'only-bent-keys': 'KD-15',
-  'call-was-refused': 'KD-8',
-} as const;
-type Illegality = keyof typeof BROKEN_RULE;
+  'wrong-suit': ['KD-4', 'card', 'key'],
+  'suit-closed': ['KD-3', 'key'],
+  'no-such-key': ['KD-3', 'key'],
+  'suit-keys-first': ['KD-5', 'card', 'key'],
+  'bust-play': ['KD-15', 'card', 'key'],
+  'lay-face-down': ['KD-11', 'card', 'key'],
+  'must-pass': ['KD-12', 'card', 'key'],
+  'card-was-forced-back': ['KD-10', 'card', 'key'],
+  'a-card-is-safe': ['KD-11'],
+  'make-a-key-bust': ['KD-11'],
+  'one-steal-a-turn': ['KD-7'],
+  'nothing-to-steal': ['KD-7', 'key'],
+  'only-bent-keys': ['KD-15', 'reason'],
+  'call-was-refused': ['KD-8', 'key', 'reason'],
+} as const satisfies Record<string, readonly [rule: string, ...facts: LegalityFact[]]>;
+export type Illegality = keyof typeof BROKEN_RULE;
 
 /** Checks whether a card in hand may be played face up, claims aside. @returns undefined if it is legal */
 export function checkPlay(

@@ -1,14 +1,5 @@
 import type { CardSet } from './card-set.ts';
-import {
-  ALL_SETS,
-  lowest,
-  MAX_VALUE,
-  NO_VALUES,
-  type Value,
-  type ValueSet,
-  valuesIn,
-  withoutLowest,
-} from './value-set.ts';
+import { ALL_SETS, MAX_VALUE, type Value, type ValueSet, valuesIn } from './value-set.ts';
 
 declare const multiset: unique symbol;
 /**
@@ -63,13 +54,4 @@ export function valuesOf(numerals: Numerals): Value[] {
 /** The size of a multiset. */
 export function sizeOf(numerals: Numerals): number {
   return valuesOf(numerals).length;
-}
-
-/** The number of numerals whose value is in the set. */
-export function countAmong(numerals: Numerals, values: ValueSet): number {
-  let count = 0;
-  for (let left = values; left !== NO_VALUES; left = withoutLowest(left)) {
-    count += countOfValue(numerals, lowest(left));
-  }
-  return count;
 }

@@ -1,5 +1,5 @@
 import type { Card, Emit, Seat } from '@rota/core';
-import { applyPrivateFact, applyPublicFact } from './apply-fact.ts';
+import { EFFECTS, type Effect } from './apply-fact.ts';
 import { cardsIn, cardsOf, SUIT, SUITS, VALUE } from './card-set.ts';
 import { GOAL, totals } from './completion.ts';
 import type { DealEvent, KeyFacts, PrivateFact, PublicFact, Unseen } from './events.ts';
@@ -41,23 +41,33 @@ export function play(state: State, seat: Seat, move: Move, emit?: Emit<DealEvent
       forceBack(state, seat, emit);
       break;
     case 'pass':
-      happen(state, { type: 'passed', seat, rule: 'KD-12' }, emit);
+      happen(state, EFFECTS.passed, { type: 'passed', seat, rule: 'KD-12' }, emit);
       endTurn(state, emit);
-      if (state.passes === state.seats) happen(state, { type: 'scored' }, emit);
+      if (state.passes === state.seats) happen(state, EFFECTS.scored, { type: 'scored' }, emit);
       break;
   }
 }
 
 /** Makes a fact true, and tells it to those who listen, with its details. */
-function happen(state: State, fact: PublicFact, emit: Listener): void {
+function happen<Type extends PublicFact['type']>(
+  state: State,
+  effect: Effect<Type>,
+  fact: Extract<PublicFact, { type: Type }>,
+  emit: Listener,
+): void {
   if (emit) emit(withDetails(state, fact));
-  applyPublicFact(state, fact);
+  effect(state, fact);
 }
 
 /** Makes a fact true that only its seat sees. */
-function happenToSeat(state: State, fact: PrivateFact, emit: Listener): void {
+function happenToSeat<Type extends PrivateFact['type']>(
+  state: State,
+  effect: Effect<Type>,
+  fact: Extract<PrivateFact, { type: Type }>,
+  emit: Listener,
+): void {
   emit?.(fact, fact.seat);
-  applyPrivateFact(state, fact);
+  effect(state, fact);
 }
 
 /** Plays a card face up, with or without a claim. KD-4 to KD-6 */
@@ -68,12 +78,17 @@ function playCard(state: State, seat: Seat, move: Of<'play'>, emit: Listener): v
   const stuck = isStuck(state, seat, card, key);
   const isRight = claim && makes21(key, card);
   const { replacing } = state;
-  happen(state, { type: 'played', seat, card, key: name, claim, stuck, announced }, emit);
+  happen(
+    state,
+    EFFECTS.played,
+    { type: 'played', seat, card, key: name, claim, stuck, announced },
+    emit,
+  );
   if (isRight) {
-    happen(state, { type: 'claimed', seat, key: name }, emit);
+    happen(state, EFFECTS.claimed, { type: 'claimed', seat, key: name }, emit);
     replaceKey(state, key, emit);
   } else if (claim) {
-    happen(state, { type: 'claim-refused', seat, card, key: name }, emit);
+    happen(state, EFFECTS['claim-refused'], { type: 'claim-refused', seat, card, key: name }, emit);
   }
   endPlay(state, seat, replacing, emit);
 }
@@ -89,8 +104,13 @@ function isStuck(state: State, seat: Seat, card: Card, key: Key): boolean {
 function playFaceDown(state: State, seat: Seat, { card }: Of<'face-down'>, emit: Listener): void {
   const { replacing } = state;
   const key = KEY_NAMES[SUIT[card]!]!;
-  happen(state, { type: 'laid-face-down', seat, key, rule: 'KD-11' }, emit);
-  happenToSeat(state, { type: 'own-face-down', seat, card }, emit);
+  happen(
+    state,
+    EFFECTS['laid-face-down'],
+    { type: 'laid-face-down', seat, key, rule: 'KD-11' },
+    emit,
+  );
+  happenToSeat(state, EFFECTS['own-face-down'], { type: 'own-face-down', seat, card }, emit);
   endPlay(state, seat, replacing, emit);
 }
 
@@ -100,10 +120,10 @@ function endPlay(state: State, seat: Seat, replaces: boolean, emit: Listener): v
   const inStock = state.stockSizes[seat] ?? 0;
   if (inStock > 0 && !replaces) {
     const card = stockOf(state, seat)[0]!;
-    happen(state, { type: 'drew', seat, left: inStock - 1, rule: 'KD-2' }, emit);
-    happenToSeat(state, { type: 'drawn', seat, card }, emit);
+    happen(state, EFFECTS.drew, { type: 'drew', seat, left: inStock - 1, rule: 'KD-2' }, emit);
+    happenToSeat(state, EFFECTS.drawn, { type: 'drawn', seat, card }, emit);
   }
-  if (state.laidCount === PACK_SIZE) happen(state, { type: 'scored' }, emit);
+  if (state.laidCount === PACK_SIZE) happen(state, EFFECTS.scored, { type: 'scored' }, emit);
 }
 
 /** Judges a steal and, if it is right, awards the key. KD-7 to KD-9 */
@@ -111,10 +131,15 @@ function steal(state: State, seat: Seat, { place, reason }: Of<'steal'>, emit: L
   const key = state.open[place]!;
   const name = KEY_NAMES[place]!;
   if (!isFaulty(state, key, reason)) {
-    happen(state, { type: 'steal-refused', seat, reason, key: name }, emit);
+    happen(
+      state,
+      EFFECTS['steal-refused'],
+      { type: 'steal-refused', seat, reason, key: name },
+      emit,
+    );
     return;
   }
-  happen(state, { type: 'stolen', seat, reason, key: name }, emit);
+  happen(state, EFFECTS.stolen, { type: 'stolen', seat, reason, key: name }, emit);
   if (state.options.replaced === 'at-once') replaceKey(state, key, emit);
   else if (levelOf(key.header) >= LEVELS - 1) close(state, place, emit);
 }
@@ -131,11 +156,16 @@ export function replaceKey(state: State, { place, header }: Key, emit?: Listener
 }
 
 function close(state: State, place: Place, emit: Listener): void {
-  happen(state, { type: 'closed', key: KEY_NAMES[place]!, rule: 'KD-3' }, emit);
+  happen(state, EFFECTS.closed, { type: 'closed', key: KEY_NAMES[place]!, rule: 'KD-3' }, emit);
 }
 
 function head(state: State, place: Place, header: number, emit: Listener): void {
-  happen(state, { type: 'headed', key: KEY_NAMES[place]!, header, rule: 'KD-3' }, emit);
+  happen(
+    state,
+    EFFECTS.headed,
+    { type: 'headed', key: KEY_NAMES[place]!, header, rule: 'KD-3' },
+    emit,
+  );
 }
 
 function headJoker(state: State, emit: Listener): void {
@@ -159,7 +189,7 @@ function endTurn(state: State, emit: Listener): void {
 function forceBack(state: State, by: Seat, emit: Listener): void {
   const { seat, card, place } = state.last!;
   const key = KEY_NAMES[place]!;
-  happen(state, { type: 'forced-back', by, seat, card: card!, key }, emit);
+  happen(state, EFFECTS['forced-back'], { type: 'forced-back', by, seat, card: card!, key }, emit);
 }
 
 /** Returns the event of a fact that is about to become true. */

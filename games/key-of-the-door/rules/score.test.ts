@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest';
 import { cards, options, play, position } from '../tests/positions.ts';
-import {
-  applyPublicFact,
-  KEY_NAMES,
-  keyOfTheDoor,
-  type State,
-  scoresOf,
-  wonKeys,
-} from './index.ts';
+import { EFFECTS, KEY_NAMES, keyOfTheDoor, type State, scoresOf, wonKeys } from './index.ts';
 import { openKey } from './state.ts';
 
 /** Makes the keys won so far no one's. */
@@ -21,7 +14,7 @@ function stateWithWonKeys(...keys: [header: string, size: number][]) {
   for (const [name, size] of keys) {
     const place = Math.max(KEY_NAMES.indexOf(name.at(-1) as 'C'), name === '0B' ? 4 : 0);
     openKey(state, place, cards(name)[0]!).size = size;
-    applyPublicFact(state, { type: 'claimed', seat: 0, key: KEY_NAMES[place]! });
+    EFFECTS.claimed(state, { type: 'claimed', seat: 0, key: KEY_NAMES[place]! });
   }
   return state;
 }

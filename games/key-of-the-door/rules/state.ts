@@ -216,7 +216,11 @@ export function unplayed(state: State): CardSet {
 }
 
 /** Returns a laid card with another value for what a state may not know; written out, since rollouts copy it. */
-export function turnUp(laid: LaidCard, card: Card | null, before: LaidCard | null): LaidCard {
+export function turnUp(
+  laid: Omit<LaidCard, 'before'>,
+  card: Card | null,
+  before: LaidCard | null,
+): LaidCard {
   const { seat, place, header, isFaceDown, isStuck, at } = laid;
   return { card, seat, place, header, isFaceDown, isStuck, at, before };
 }

@@ -8,6 +8,8 @@ import {
   checkFaceDown,
   checkPlay,
   checkSteal,
+  type Illegality,
+  type LegalityFact,
   legalClaims,
 } from './legality.ts';
 import { isMove, type Move } from './notation.ts';
@@ -23,8 +25,11 @@ export function validate(state: State, seat: Seat, move: Move): Rejection | unde
     return rejection('not-your-turn', undefined, move.kind === 'steal' ? 'KD-7' : 'KD-4');
   }
   switch (move.kind) {
-    case 'steal':
-      return validateSteal(state, seat, move);
+    case 'steal': {
+      const { place, reason } = move;
+      const code = checkSteal(state, seat, place, reason);
+      return code && illegal(code, { key: KEY_NAMES[place]!, reason });
+    }
     case 'pass':
       return allowedPlay(state, seat) === 'pass'
         ? undefined
@@ -42,32 +47,18 @@ export function validate(state: State, seat: Seat, move: Move): Rejection | unde
 
 type Of<Kind extends Move['kind']> = Extract<Move, { kind: Kind }>;
 
+/** Rejects a move with the rule that it breaks and, of these facts, those that say how. */
+function illegal(code: Illegality, facts: Partial<Record<LegalityFact, string>>): Rejection {
+  const [rule, ...names] = BROKEN_RULE[code];
+  const told = names.map((name) => [name, facts[name]!]);
+  return rejection(code, told.length > 0 ? Object.fromEntries(told) : undefined, rule);
+}
+
 /** Gives every wrong objection the same answer, so that it reveals nothing. KD-10 */
 function validateObjection(state: State, seat: Seat): Rejection | undefined {
   if (state.options.calls === 'automatic')
     return rejection('calls-are-automatic', undefined, 'KD-15');
   return canForceBack(state, seat) ? undefined : rejection('nothing-to-force-back', {}, 'KD-10');
-}
-
-function validateSteal(
-  state: State,
-  seat: Seat,
-  { place, reason }: Of<'steal'>,
-): Rejection | undefined {
-  const code = checkSteal(state, seat, place, reason);
-  const key = KEY_NAMES[place]!;
-  switch (code) {
-    case undefined:
-      return undefined;
-    case 'one-steal-a-turn':
-      return rejection(code, undefined, BROKEN_RULE[code]);
-    case 'only-bent-keys':
-      return rejection(code, { reason }, BROKEN_RULE[code]);
-    case 'call-was-refused':
-      return rejection(code, { key, reason }, BROKEN_RULE[code]);
-    default:
-      return rejection(code, { key }, BROKEN_RULE[code]);
-  }
 }
 
 function validateFaceDown(
@@ -76,9 +67,7 @@ function validateFaceDown(
   { card }: Of<'face-down'>,
 ): Rejection | undefined {
   const code = checkFaceDown(state, allowedPlay(state, seat), card);
-  if (!code) return undefined;
-  const facts = code === 'suit-closed' ? { key: KEY_NAMES[SUIT[card]!]! } : undefined;
-  return rejection(code, facts, BROKEN_RULE[code]);
+  return code && illegal(code, { key: KEY_NAMES[SUIT[card]!]! });
 }
 
 function validatePlay(
@@ -86,13 +75,9 @@ function validatePlay(
   seat: Seat,
   { card, place, claim, announce }: Of<'play'>,
 ): Rejection | undefined {
-  const key = KEY_NAMES[place]!;
-  const facts = { card: formatCard(card), key };
+  const facts = { card: formatCard(card), key: KEY_NAMES[place]! };
   const code = checkPlay(state, allowedPlay(state, seat), card, place);
-  if (code) {
-    const closed = code === 'suit-closed' || code === 'no-such-key';
-    return rejection(code, closed ? { key } : facts, BROKEN_RULE[code]);
-  }
+  if (code) return illegal(code, facts);
   if (announce && !mayAnnounce(state.options)) {
     return rejection('no-announcements', undefined, 'KD-15');
   }

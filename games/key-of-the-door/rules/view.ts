@@ -1,21 +1,24 @@
 import type { Card, Seat, Viewer } from '@rota/core';
 import { convertCards, type Knowledge } from '../knowledge/knowledge.ts';
-import { applyPrivateFact, applyPublicFact } from './apply-fact.ts';
+import { EFFECTS, type Effect } from './apply-fact.ts';
 import {
   ALL_NUMERALS,
   type CardSet,
   cardSetOf,
   cardsIn,
   copyOf,
+  NO_CARDS,
   removeCard,
   removeInPlace,
+  unite,
   VALUE,
+  without,
 } from './card-set.ts';
 import { type Count, countOf, counts21 } from './completion.ts';
-import type { DealEvent } from './events.ts';
-import { FIRST_JOKER, KEY_NAMES, type KeyName, placeNamed, worthOf } from './keys.ts';
+import type { DealEvent, Fact } from './events.ts';
+import { FIRST_JOKER, headerAt, KEY_NAMES, type KeyName, placeNamed, worthOf } from './keys.ts';
+import { pooled } from './score.ts';
 import {
-  type BarredCard,
   emptyState,
   handOf,
   type Key,
@@ -24,25 +27,12 @@ import {
   type PublicState,
   publicState,
   type State,
+  turnUp,
 } from './state.ts';
 import { addValue, NO_VALUES } from './value-set.ts';
 
-/** A card face up on a key. */
-export interface FaceUpCard {
-  readonly card: Card;
-  readonly seat: Seat;
-  /** The number of the move that played it. */
-  readonly at: number;
-  /** Whether its player had no safe card and made the key bust; left out if not. KD-11 */
-  readonly stuck?: true;
-}
-
-/** An open or won key. */
-export interface KeyView {
-  readonly key: KeyName;
-  readonly header: Card;
-  /** The points of each of its cards. KD-13 */
-  readonly worth: number;
+/** An open or won key, listed at its place. */
+export interface KeyAtPlace {
   /** The seat that won it; null while it is open. */
   readonly owner: Seat | null;
   /** The number of the move that opened it. */
@@ -50,11 +40,23 @@ export interface KeyView {
   /** The number of the move that won it; left out while it is open. */
   readonly won?: number;
   /** Its face-up numerals in order. */
-  readonly cards: readonly FaceUpCard[];
-  /** The number of its face-down cards. KD-11 */
-  readonly down: number;
+  readonly cards: readonly Card[];
+  /** For each of them: who played it. */
+  readonly seats: readonly Seat[];
+  /** For each of them: the number of the move that played it. */
+  readonly at: readonly number[];
+  /** Those that made the key bust because their player had no safe card; left out if there are none. KD-11 */
+  readonly stuck?: readonly Card[];
+  /** The number of its face-down cards; left out if there are none. KD-11 */
+  readonly down?: number;
   /** Whether the player of its last card face up said what it counts; left out if not. KD-15 */
   readonly announced?: true;
+}
+
+/** A key with its name and header. */
+export interface KeyView extends KeyAtPlace {
+  readonly key: KeyName;
+  readonly header: Card;
 }
 
 /** A card laid face down. KD-11 */
@@ -73,12 +75,12 @@ export interface View extends Readonly<PublicState> {
   readonly viewer: Viewer;
   /** The viewer's cards, by suit and value; null for the public. */
   readonly hand: readonly Card[] | null;
-  /** Every open or won key, by suit and header, then the jokers'. */
-  readonly keys: readonly KeyView[];
+  /** By name: the keys in the order in which they opened, so of a suit those of jack, queen and king. */
+  readonly keys: Readonly<Partial<Record<KeyName, readonly KeyAtPlace[]>>>;
   /** The cards face down, in the order they were laid. */
   readonly down: readonly DownCard[];
   /** The card that may be objected to, rightly or not; null when there is none. KD-10 */
-  readonly last: BarredCard | null;
+  readonly last: { readonly seat: Seat; readonly card: Card } | null;
   /** What everyone can infer about hidden cards. */
   readonly known: Knowledge;
 }
@@ -90,40 +92,68 @@ export function view(state: State, viewer: Viewer): View {
     viewer,
     ...publicState(state),
     hand: viewer === 'public' ? null : handOf(state, viewer),
-    keys: [...state.won, ...state.open]
-      .filter((key) => key !== null)
-      .sort((one, other) => one.place - other.place || one.header - other.header)
-      .map((key) => keyView(key, laid)),
+    keys: keysByName(state, laid),
     down: laid.filter(({ isFaceDown }) => isFaceDown).map((card) => downCard(card, viewer)),
-    last: last && { seat: last.seat, card: last.card!, ...nameOf(last) },
-    known: convertCards(state.known, cardsIn),
+    last: last && { seat: last.seat, card: last.card! },
+    known: knownTo(state),
   };
+}
+
+/** What everyone knows; that a seat lacks a card is left out where everyone sees where the card is. */
+function knownTo({ known, unseen }: State): Knowledge {
+  const hidden = without(unseen, known.shown.reduce(unite, NO_CARDS));
+  const lacks = known.lacks.map((cards) => without(hidden, without(hidden, cards)));
+  return convertCards({ ...known, lacks }, cardsIn);
 }
 
 function nameOf({ place, header }: { readonly place: number; readonly header: Card }) {
   return { key: KEY_NAMES[place]!, header };
 }
 
+function keysByName({ won, open }: State, laid: readonly LaidCard[]): View['keys'] {
+  const byName: Partial<Record<KeyName, KeyAtPlace[]>> = {};
+  const keys = [...won, ...open].filter((key) => key !== null);
+  for (const key of keys.sort(
+    (one, other) => one.place - other.place || one.header - other.header,
+  )) {
+    const name = KEY_NAMES[key.place]!;
+    byName[name] = [...(byName[name] ?? []), keyAtPlace(key, laid)];
+  }
+  return byName;
+}
+
+/** By keys of a view, which are never changed in place: the same with their names. */
+const named = new WeakMap<View['keys'], readonly KeyView[]>();
+
+/** Every open or won key, by suit and header, then the jokers'. */
+export function keysIn({ keys }: Pick<View, 'keys'>): readonly KeyView[] {
+  let list = named.get(keys);
+  if (!list) {
+    list = KEY_NAMES.flatMap((key, place) =>
+      (keys[key] ?? []).map((one, nth) => ({ ...one, key, header: headerAt(place, nth) })),
+    );
+    named.set(keys, list);
+  }
+  return list;
+}
+
 function isOn(key: Key, { place, header }: LaidCard): boolean {
   return place === key.place && header === key.header;
 }
 
-function keyView(key: Key, laid: readonly LaidCard[]): KeyView {
-  const cards: FaceUpCard[] = [];
-  for (const one of laid) {
-    const { card, seat, at, isFaceDown, isStuck } = one;
-    if (isFaceDown || !isOn(key, one)) continue;
-    cards.push({ card: card!, seat, at, ...(isStuck ? { stuck: true } : {}) });
-  }
+function keyAtPlace(key: Key, laid: readonly LaidCard[]): KeyAtPlace {
+  const faceUp = laid.filter((one) => !one.isFaceDown && isOn(key, one));
+  const stuck = faceUp.filter(({ isStuck }) => isStuck).map(({ card }) => card!);
+  const down = key.size - 1 - faceUp.length;
   return {
-    key: KEY_NAMES[key.place]!,
-    header: key.header,
-    worth: worthOf(key.header),
     owner: key.owner,
     opened: key.opened,
-    cards,
-    down: key.size - 1 - cards.length,
     ...(key.won === null ? {} : { won: key.won }),
+    cards: faceUp.map(({ card }) => card!),
+    seats: faceUp.map(({ seat }) => seat),
+    at: faceUp.map(({ at }) => at),
+    ...(stuck.length > 0 ? { stuck } : {}),
+    ...(down > 0 ? { down } : {}),
     ...(key.announced ? { announced: true } : {}),
   };
 }
@@ -139,85 +169,94 @@ function downCard(laid: LaidCard, viewer: Viewer): DownCard {
  */
 export function visibleState(seen: View): State {
   const state = emptyState(seen.options, seen.seats, seen.dealer);
-  state.moves = seen.moves;
-  state.since = seen.since;
-  state.turn = seen.turn;
-  state.passes = seen.passes;
-  state.handSizes = [...seen.handSizes];
-  state.stockSizes = [...seen.stockSizes];
-  state.barred = seen.barred;
-  state.replacing = seen.replacing;
-  state.stole = seen.stole;
-  state.refused = seen.refused;
-  for (const key of seen.keys) layOutKey(state, key);
-  layCards(state, seen);
+  Object.assign(state, publicState(seen));
+  for (const key of keysIn(seen)) layOutKey(state, key);
+  for (const laid of laidIn(seen)) {
+    state.laid = turnUp(laid, laid.card, state.laid);
+    state.laidCount++;
+    if (!laid.isFaceDown) removeInPlace(state.unseen, laid.card!);
+  }
   state.last = seen.last && state.laid;
   state.known = convertCards(seen.known, cardSetOf);
   if (seen.viewer !== 'public') state.hands[seen.viewer] = copyOf(cardSetOf(seen.hand!));
   return state;
 }
 
-function layOutKey(
-  state: State,
-  { key: name, header, owner, cards, down, ...rest }: KeyView,
-): void {
+function layOutKey(state: State, { key: name, header, owner, cards, ...rest }: KeyView): void {
   const place = placeNamed(name);
   if (place >= FIRST_JOKER) state.jokersHeaded++;
   let [sum, values, unclaimed] = [0, NO_VALUES, false];
-  for (const { card } of cards) {
+  for (const card of cards) {
     sum += VALUE[card]!;
     values = addValue(values, VALUE[card]!);
     // A 21 on an open key was not claimed, or the key would have been won.
     if (owner === null && counts21(sum, values)) unclaimed = true;
   }
+  const { opened, won = null, announced = false, down = 0 } = rest;
   const size = 1 + cards.length + down;
-  const { opened, won = null, announced = false } = rest;
   const key = { place, header, sum, values, size, unclaimed, announced, opened, won, owner };
   if (owner === null) state.open[place] = key;
   else state.won.push(key);
 }
 
-/** Lays the cards on the keys, in the order in which they were laid. */
-function layCards(state: State, { keys, down }: View): void {
-  const cards: Omit<LaidCard, 'before'>[] = [];
-  for (const { key, header, cards: faceUp } of keys) {
-    const place = placeNamed(key);
-    for (const { card, seat, at, stuck } of faceUp) {
-      cards.push({ card, seat, place, header, isFaceDown: false, isStuck: stuck === true, at });
-    }
-  }
-  for (const { card, seat, key, header, at } of down) {
-    const place = placeNamed(key);
-    cards.push({ card, seat, place, header, isFaceDown: true, isStuck: false, at });
-  }
-  for (const laid of cards.sort((one, other) => one.at - other.at)) {
-    const { card, seat, place, header, isFaceDown, isStuck, at } = laid;
-    state.laid = { card, seat, place, header, isFaceDown, isStuck, at, before: state.laid };
-    state.laidCount++;
-    if (!isFaceDown) removeInPlace(state.unseen, card!);
-  }
+/** A card laid, in a view. */
+export type LaidIn = Omit<LaidCard, 'before'>;
+
+/** The cards on the keys, in the order in which they were laid; those that others laid face down are null. */
+export function laidIn(view: View): LaidIn[] {
+  const faceUp = keysIn(view).flatMap(({ key, header, cards, seats, at, stuck }) =>
+    cards.map((card, nth): LaidIn => {
+      const isStuck = stuck?.includes(card) === true;
+      const [seat, place] = [seats[nth]!, placeNamed(key)];
+      return { card, seat, place, header, isFaceDown: false, isStuck, at: at[nth]! };
+    }),
+  );
+  const faceDown = view.down.map(({ card, seat, key, header, at }): LaidIn => {
+    return { card, seat, place: placeNamed(key), header, isFaceDown: true, isStuck: false, at };
+  });
+  return [...faceUp, ...faceDown].sort((one, other) => one.at - other.at);
 }
 
 /** Applies an event that the viewer received to its view. */
 export function applyEvent(seen: View, event: DealEvent): void {
   const state = visibleState(seen);
-  if (event.type === 'own-face-down' || event.type === 'drawn') applyPrivateFact(state, event);
-  else applyPublicFact(state, event);
+  (EFFECTS[event.type] as Effect<Fact['type']>)(state, event as never);
   Object.assign(seen, view(state, seen.viewer));
 }
 
-export function openKey({ keys }: View, name: KeyName): KeyView {
-  return keys.find(({ key, owner }) => key === name && owner === null)!;
+export function openKey(view: View, name: KeyName): KeyView {
+  return openKeysIn(view).find(({ key }) => key === name)!;
+}
+
+export function openKeysIn(view: View): KeyView[] {
+  return keysIn(view).filter(({ owner }) => owner === null);
 }
 
 /** The sum and the values of a key's face-up numerals. */
-export function countIn({ cards }: { readonly cards: readonly { readonly card: Card }[] }): Count {
-  return countOf(cards.map(({ card }) => VALUE[card]!));
+export function countIn({ cards }: { readonly cards: readonly Card[] }): Count {
+  return countOf(cards.map((card) => VALUE[card]!));
+}
+
+/** The number of cards of a key, header and face-down ones included. */
+export function sizeOfKey({ cards, down = 0 }: KeyView): number {
+  return 1 + cards.length + down;
+}
+
+/** What a key scores as it lies. KD-13 */
+export function pointsOfKey(key: KeyView): number {
+  return sizeOfKey(key) * worthOf(key.header);
+}
+
+/** By seat: points so far; partners both have the pair's. KD-13, KD-14 */
+export function scoresIn(view: View): number[] {
+  const own = new Array<number>(view.seats).fill(0);
+  for (const key of keysIn(view)) if (key.owner !== null) own[key.owner]! += pointsOfKey(key);
+  return view.options.partners === 'on' ? pooled(own) : own;
 }
 
 /** The numerals not seen face up. */
-export function unseen({ keys }: View): CardSet {
-  return keys
+export function unseen(view: View): CardSet {
+  return keysIn(view)
     .flatMap(({ cards }) => cards)
-    .reduce((left, { card }) => removeCard(left, card), ALL_NUMERALS);
+    .reduce<CardSet>(removeCard, ALL_NUMERALS);
 }

@@ -10,6 +10,7 @@ import {
   type Key,
   type KeyName,
   keyOfTheDoor,
+  keysIn,
   laidCards,
   type Options,
   openKey,
@@ -42,10 +43,9 @@ function* openKeys(seed: string): Generator<{
     while (!keyOfTheDoor.result(state)) {
       const seat = keyOfTheDoor.currentSeat(state);
       keyOfTheDoor.play(state, seat, keyOfTheDoor.sampleMove(state, seat, random));
-      const { keys } = keyOfTheDoor.view(state, 'public');
-      for (const { key: name, header, owner, cards, down } of keys) {
+      const keys = keysIn(keyOfTheDoor.view(state, 'public'));
+      for (const { key: name, header, owner, cards, down = 0 } of keys) {
         if (owner !== null || cards.length === 0) continue;
-        const own = cards.map(({ card }) => card);
         const takes = (card: Card) =>
           placeNamed(name) >= JOKER_PLACE || SUIT[card] === placeNamed(name);
         const position = (withFaceDown: boolean): Position => ({
@@ -53,11 +53,11 @@ function* openKeys(seed: string): Generator<{
           options: { down },
           cards: {
             header: [header],
-            key: own,
+            key: cards,
             gone: laidCards(state)
               .filter(({ isFaceDown }) => withFaceDown || !isFaceDown)
               .map(({ card }) => card!)
-              .filter((card) => takes(card) && !own.includes(card)),
+              .filter((card) => takes(card) && !cards.includes(card)),
           },
         });
         yield { state, key: state.open[placeNamed(name)]!, name, position };

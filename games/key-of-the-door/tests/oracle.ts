@@ -7,6 +7,7 @@ import {
   hasCard,
   KEY_NAMES,
   type KeyFacts,
+  keysIn,
   laidCards,
   type State,
   type View,
@@ -118,7 +119,11 @@ function safeCards(view: View): SafeCards[] {
   if (known) return known;
   const numerals = cardsIn(ALL_NUMERALS);
   const plays = [
-    ...view.keys.flatMap(({ key, cards }) => cards.map((card) => ({ ...card, key }))),
+    ...keysIn(view).flatMap(({ key, cards, seats, at, stuck = [] }) =>
+      cards.map((card, nth) => {
+        return { seat: seats[nth]!, card, key, at: at[nth]!, stuck: stuck.includes(card) };
+      }),
+    ),
     ...view.known.forcedBack.map((play) => ({ ...play, stuck: false })),
   ]
     .filter(({ seat, at }) => at > (view.known.drew[seat] ?? 0))
@@ -147,13 +152,13 @@ function safeCards(view: View): SafeCards[] {
 }
 
 /** The sum of the face-up numerals of the key that was open at a place before a move; infinite if none was. */
-function countedBefore({ keys }: View, place: number, before: number): number {
-  const open = keys.find(
+function countedBefore(view: View, place: number, before: number): number {
+  const open = keysIn(view).find(
     ({ key, opened, won = Infinity }) =>
       key === KEY_NAMES[place] && opened < before && before <= won,
   );
   if (!open) return Infinity;
-  return total(open.cards.flatMap(({ card, at }) => (at < before ? [numeralValue(card)] : [])));
+  return total(open.cards.filter((_, nth) => open.at[nth]! < before).map(numeralValue));
 }
 
 /** Whether some of the values added make 21 with one of all doubled, by trying them all. KD-1 */

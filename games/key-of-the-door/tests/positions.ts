@@ -5,19 +5,16 @@ import {
   copyOf,
   type DealEvent,
   FIRST_JOKER,
-  jokerHeader,
   KEY_NAMES,
+  type KeyAtPlace,
   type KeyName,
-  type KeyView,
   keyOfTheDoor,
   LEVELS,
   type Move,
   type Options,
   placeNamed,
   type State,
-  suitHeader,
   visibleState,
-  worthOf,
 } from '../rules/index.ts';
 import { faceUpCards } from '../rules/state.ts';
 
@@ -49,10 +46,10 @@ const DISCARD_KEY = '0R2';
 export function position({ hands, keys = {}, turn = 0, options: given }: Setting): State {
   const seats = hands.length;
   const held = hands.map(cards);
-  const named = KEY_NAMES.flatMap((name) => keysAt(name, keys[name]));
+  const named = KEY_NAMES.map((name): [KeyName, KeyAtPlace[]] => [name, keysAt(name, keys[name])]);
   const used = [
     ...held.flat(),
-    ...named.flatMap(({ cards: laid }) => laid.map(({ card }) => card)),
+    ...named.flatMap(([, at]) => at.flatMap(({ cards: laid }) => laid)),
   ];
   const left = keyOfTheDoor.packs(options(given), seats)[0]!.filter((card) => !used.includes(card));
   const state = visibleState({
@@ -67,7 +64,7 @@ export function position({ hands, keys = {}, turn = 0, options: given }: Setting
     hand: null,
     handSizes: held.map(({ length }) => length),
     stockSizes: seats === 2 ? [0, 0] : [],
-    keys: [...named, keyView(DISCARD_KEY, jokerHeader(placeNamed(DISCARD_KEY)), left, 0)],
+    keys: { ...Object.fromEntries(named), [DISCARD_KEY]: [keyOf(left, 0)] },
     down: [],
     last: null,
     barred: [],
@@ -82,28 +79,22 @@ export function position({ hands, keys = {}, turn = 0, options: given }: Setting
 }
 
 /** The keys at a place: for a suit, those won by seat 0 and the open one. */
-function keysAt(name: KeyName, text: string | undefined): KeyView[] {
-  const place = placeNamed(name);
-  if (place >= FIRST_JOKER) {
-    return text === undefined ? [] : [keyView(name, jokerHeader(place), cards(text), null)];
-  }
+function keysAt(name: KeyName, text: string | undefined): KeyAtPlace[] {
+  if (placeNamed(name) >= FIRST_JOKER) return text === undefined ? [] : [keyOf(cards(text), null)];
   const [header, ...numerals] = (text ?? 'J').split(' ');
   const level = header === '-' ? LEVELS : 'JQK'.indexOf(header!);
-  const won = Array.from({ length: level }, (_, at) => keyView(name, suitHeader(place, at), [], 0));
-  if (level === LEVELS) return won;
-  return [...won, keyView(name, suitHeader(place, level), cards(numerals.join(' ')), null)];
+  const won = Array.from({ length: level }, () => keyOf([], 0));
+  return level === LEVELS ? won : [...won, keyOf(cards(numerals.join(' ')), null)];
 }
 
 /** A key as it was before the first move. */
-function keyView(key: KeyName, header: Card, laid: readonly Card[], owner: Seat | null): KeyView {
+function keyOf(laid: readonly Card[], owner: Seat | null): KeyAtPlace {
   return {
-    key,
-    header,
-    worth: worthOf(header),
     owner,
     opened: 0,
-    cards: laid.map((card) => ({ card, seat: 0, at: 0 })),
-    down: 0,
+    cards: laid,
+    seats: laid.map(() => 0),
+    at: laid.map(() => 0),
     ...(owner === null ? {} : { won: 0 }),
   };
 }

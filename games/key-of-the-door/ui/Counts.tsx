@@ -31,7 +31,7 @@ export function Counts({
 
 function prospect(view: View, shown: KeyView, t: Translate): string {
   if (totalsOf(shown).includes(GOAL)) return t('screen.finish-made');
-  if (sumOf(shown.cards.map(({ card }) => card)) > GOAL) return t('screen.finish-bust');
+  if (sumOf(shown.cards) > GOAL) return t('screen.finish-bust');
   const { finish, least } = completionOf(view, shown);
   if (finish.length === 0) return t('screen.finish-more', { count: least });
   const values = finish.map((value) => (value === 1 ? t('screen.ace') : value));

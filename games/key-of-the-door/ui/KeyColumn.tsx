@@ -2,7 +2,7 @@ import type { Translate } from '@rota/core';
 import { type Card as CardNumber, formatCard } from '@rota/core';
 import { Card, cardName, useUi } from '@rota/ui';
 import type { CSSProperties } from 'react';
-import type { KeyFacts, KeyView } from '../rules/index.ts';
+import { type KeyFacts, type KeyView, worthOf } from '../rules/index.ts';
 import styles from './table.module.css';
 import { keyMessage } from './table-display.ts';
 
@@ -12,7 +12,7 @@ export interface DisplayedKey extends Pick<KeyFacts, 'key' | 'header' | 'worth' 
 }
 
 export function displayedKey(key: KeyView): DisplayedKey {
-  return { ...key, cards: key.cards.map(({ card }) => card) };
+  return { ...key, worth: worthOf(key.header), down: key.down ?? 0 };
 }
 
 /** Returns a function that names a key and its cards in order. */

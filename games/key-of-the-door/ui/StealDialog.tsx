@@ -1,17 +1,11 @@
 import type { Seat, Translate } from '@rota/core';
 import { Button, Dialog } from '@rota/ui';
-import type { View } from '../rules/index.ts';
+import { openKeysIn, type View } from '../rules/index.ts';
 import { Counts } from './Counts.tsx';
 import { displayedKey } from './KeyColumn.tsx';
 import { KeyRow } from './KeyRow.tsx';
 import styles from './table.module.css';
-import {
-  areKeysCounted,
-  availableSteals,
-  keyMessage,
-  offeredReasons,
-  openKeysOf,
-} from './table-display.ts';
+import { areKeysCounted, availableSteals, keyMessage, offeredReasons } from './table-display.ts';
 
 /** Lists every open key with every reason to steal it, right or wrong. KD-7, KD-8 */
 export function StealDialog({
@@ -32,7 +26,7 @@ export function StealDialog({
   t: Translate;
 }) {
   const isCounted = areKeysCounted(view, aids);
-  const keys = openKeysOf(view).filter(({ cards }) => cards.length > 0);
+  const keys = openKeysIn(view).filter(({ cards }) => cards.length > 0);
   return (
     <Dialog open={open} title={t('screen.steal-title')} width="wide" onClose={onClose}>
       <p className={styles.advice}>

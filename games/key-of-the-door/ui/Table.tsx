@@ -15,6 +15,7 @@ import {
   formatMove,
   KEY_NAMES,
   type KeyName,
+  laidIn,
   placeNamed,
   type View,
 } from '../rules/index.ts';
@@ -233,7 +234,7 @@ function useCardSelection(view: View, myTurn: boolean) {
 
 /** The anchor of the player of a card that has just appeared on a key. */
 function anchorOfPlayer(view: View, id: string): string | undefined {
-  const laid = view.keys.flatMap(({ cards }) => cards).find(({ card }) => formatCard(card) === id);
+  const laid = laidIn(view).find(({ card }) => card !== null && formatCard(card) === id);
   return laid && `seat-${laid.seat}`;
 }
 

@@ -101,12 +101,12 @@ function faceDown(gone: number, t: Translate): string[] {
 
 /** Whether no other numerals of their suit could complete these. KD-7 */
 function isBentByArithmetic(cards: readonly Card[]): boolean {
-  const count = countIn({ cards: cards.map((card) => ({ card })) });
+  const count = countIn({ cards });
   return completions(count, numeralsInSet(difference(ALL_VALUES, count.values))).length === 0;
 }
 
 function isMade(cards: readonly Card[]): boolean {
-  return totalsOf({ cards: cards.map((card) => ({ card })) }).includes(GOAL);
+  return totalsOf({ cards }).includes(GOAL);
 }
 
 /** `6 + 4 = 10` */
@@ -119,7 +119,7 @@ function sumLine(cards: readonly Card[], t: Translate): string {
 }
 
 function totalsLine(cards: readonly Card[], t: Translate): string {
-  const totals = totalsOf({ cards: cards.map((card) => ({ card })) });
+  const totals = totalsOf({ cards });
   return t('screen.why.counts', { totals: totals.join(t('or')), count: cards.length });
 }
 

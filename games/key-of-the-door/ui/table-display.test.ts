@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { formatMove, type KeyView, keyOfTheDoor, type View } from '../rules/index.ts';
+import {
+  formatMove,
+  type KeyView,
+  keyOfTheDoor,
+  openKeysIn,
+  scoresIn,
+  type View,
+} from '../rules/index.ts';
 import { move, play, position, type Setting } from '../tests/positions.ts';
 import {
   availableSteals,
@@ -8,16 +15,14 @@ import {
   columnsOf,
   completionOf,
   isPassOnlyMove,
-  openKeysOf,
   playableMoves,
-  pointsOf,
   totalsOf,
   whyNotPlayable,
 } from './table-display.ts';
 
 const viewOf = (setting: Setting, seat = 0): View => keyOfTheDoor.view(position(setting), seat);
 const keyIn = (view: View, name: string): KeyView =>
-  openKeysOf(view).find(({ key }) => key === name)!;
+  openKeysIn(view).find(({ key }) => key === name)!;
 const card = (text: string) => (move(text) as { card: number }).card;
 
 test('KD-3 keys have the same order whichever suit is closed first, and a joker’s key only one place', () => {
@@ -86,7 +91,7 @@ test.each([
   ],
 ] as [string, Setting, string, string[], boolean][])('%s', (_, setting, text, keys, faceDown) => {
   const view = viewOf(setting);
-  const names = openKeysOf(view).map(({ key }) => key);
+  const names = openKeysIn(view).map(({ key }) => key);
   expect(choicesFor(playableMoves(view), card(text), names)).toEqual({ keys, faceDown });
 });
 
@@ -171,8 +176,8 @@ test('KD-13 KD-14 points are cards times worth, pooled by partners', () => {
   const hands = ['9C', '2D', '3D', '4D'];
   const won = { C: 'K', D: 'Q', H: 'J' } as const;
   // Seat 0 has won two jacks, a queen, and a joker’s key with all the cards not named.
-  const alone = pointsOf(viewOf({ hands, keys: won }));
+  const alone = scoresIn(viewOf({ hands, keys: won }));
   expect(alone).toEqual([1 + 1 + 2 + 3 * (1 + 36), 0, 0, 0]);
-  const pooled = pointsOf(viewOf({ hands, keys: won, options: { partners: 'on' } }));
+  const pooled = scoresIn(viewOf({ hands, keys: won, options: { partners: 'on' } }));
   expect(pooled).toEqual([alone[0], 0, alone[0], 0]);
 });

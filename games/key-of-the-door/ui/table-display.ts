@@ -10,12 +10,13 @@ import {
   type KeyName,
   type KeyView,
   keyOfTheDoor,
+  keysIn,
   LEVELS,
   type Move,
   numeralsOf,
+  openKeysIn,
   parseMove,
   placeNamed,
-  pooled,
   REASONS,
   type Reason,
   SUIT,
@@ -28,6 +29,7 @@ import {
   valuesIn,
   valuesOf,
   visibleState,
+  worthOf,
 } from '../rules/index.ts';
 
 /** A column of the table: an open key, or null where the next key opens after this turn. KD-9 */
@@ -40,21 +42,19 @@ export interface Column {
 export function columnsOf(view: View): Column[] {
   const closed = closedSuits(view);
   return KEY_NAMES.flatMap((name): Column[] => {
-    const key = openKeysOf(view).find((open) => open.key === name);
+    const key = openKeysIn(view).find((open) => open.key === name);
     if (key) return [{ name, key }];
     const isAwaited = placeNamed(name) < SUITS && !closed.includes(placeNamed(name));
     return isAwaited ? [{ name, key: null }] : [];
   });
 }
 
-export function openKeysOf({ keys }: View): KeyView[] {
-  return keys.filter(({ owner }) => owner === null);
-}
-
 /** Returns the suits whose three keys are won. KD-3 */
-export function closedSuits({ keys }: View): number[] {
-  return keys.flatMap((key) =>
-    key.owner !== null && key.worth === LEVELS && !isJokerKey(key) ? [placeNamed(key.key)] : [],
+export function closedSuits(view: View): number[] {
+  return keysIn(view).flatMap((key) =>
+    key.owner !== null && worthOf(key.header) === LEVELS && !isJokerKey(key)
+      ? [placeNamed(key.key)]
+      : [],
   );
 }
 
@@ -63,11 +63,8 @@ export function isJokerKey({ key }: { readonly key: KeyName }): boolean {
 }
 
 /** The totals of a key, highest first, with one more card if given. KD-1 */
-export function totalsOf(
-  { cards }: { readonly cards: readonly { readonly card: Card }[] },
-  card?: Card,
-): number[] {
-  return totals(countIn({ cards: card === undefined ? cards : [...cards, { card }] }));
+export function totalsOf({ cards }: { readonly cards: readonly Card[] }, card?: Card): number[] {
+  return totals(countIn({ cards: card === undefined ? cards : [...cards, card] }));
 }
 
 /**
@@ -131,7 +128,7 @@ export function choicesFor(moves: readonly Move[], card: Card, names: readonly K
 /** Returns why the viewer may not play a card now, by what they know. */
 export function whyNotPlayable(view: View, card: Card): Rejection | undefined {
   if (view.viewer === 'public') return undefined;
-  const open = openKeysOf(view).map(({ key }) => placeNamed(key));
+  const open = openKeysIn(view).map(({ key }) => placeNamed(key));
   const own = SUIT[card]!;
   const place = open.includes(own) ? own : (open.find((each) => each >= SUITS) ?? own);
   return keyOfTheDoor.validate(visibleState(view), view.viewer, {
@@ -151,7 +148,7 @@ export function availableSteals(view: View, key: KeyView, seat: Seat): Reason[] 
 
 /** Whether the seat may call any key stolen now, rightly or wrongly. */
 export function canSteal(view: View, seat: Seat): boolean {
-  return openKeysOf(view).some((key) => availableSteals(view, key, seat).length > 0);
+  return openKeysIn(view).some((key) => availableSteals(view, key, seat).length > 0);
 }
 
 /** Whether the seat on turn can only pass: with the table's calls and no key to call, rightly or wrongly. KD-12 */
@@ -166,18 +163,9 @@ export function offeredReasons({ options }: View): readonly Reason[] {
   return options.calls === 'players' ? REASONS : ['bent'];
 }
 
-/** By seat: points so far, pooled by partners. KD-13, KD-14 */
-export function pointsOf(view: View): number[] {
-  const own = Array.from({ length: view.seats }, () => 0);
-  for (const { owner, worth, cards, down } of view.keys) {
-    if (owner !== null) own[owner]! += worth * (1 + cards.length + down);
-  }
-  return view.options.partners === 'on' ? pooled(own) : own;
-}
-
 /** The number of keys a seat has won. */
 export function keysWon(view: View, seat: Seat): number {
-  return view.keys.filter(({ owner }) => owner === seat).length;
+  return keysIn(view).filter(({ owner }) => owner === seat).length;
 }
 
 /** The message key of a key's name. */

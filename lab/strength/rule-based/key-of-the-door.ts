@@ -1,7 +1,12 @@
 import { type Card, cardOf, parseCard, rankOf, type Seat, SUIT_LETTERS, suitOf } from '@rota/core';
-import type { View } from '@rota/games/key-of-the-door/rules';
-
-type KeyView = View['keys'][number];
+import {
+  type KeyView,
+  keysIn,
+  openKeysIn,
+  pointsOfKey,
+  type View,
+  worthOf,
+} from '@rota/games/key-of-the-door/rules';
 
 const NUMERALS: readonly Card[] = [0, 1, 2, 3].flatMap((suit) =>
   Array.from({ length: 10 }, (_, rank) => cardOf(suit, rank)),
@@ -16,7 +21,7 @@ const NUMERALS: readonly Card[] = [0, 1, 2, 3].flatMap((suit) =>
 export function chooseMove(view: View, _seat: Seat, legal: readonly string[]): string {
   const steal = legal.find((move) => isRightSteal(view, move));
   if (steal !== undefined) return steal;
-  const lastKey = view.keys.find(({ header }) => header === view.last?.header);
+  const lastKey = keysIn(view).find(({ cards }) => cards.at(-1) === view.last?.card);
   if (legal.includes('object') && lastKey && sumOf(valuesIn(lastKey)) > 21) return 'object';
   const ratings = legal.map((move) => ratePlay(view, move));
   return legal[ratings.indexOf(Math.max(...ratings))]!;
@@ -40,9 +45,9 @@ function ratePlay(view: View, move: string): number {
   if (card === undefined || mark === '=') return -Infinity;
   const key = openKey(view, target ?? SUIT_LETTERS[suitOf(card)]!);
   const values = valuesIn(key);
-  const points = (2 + values.length + key.down) * key.worth;
+  const points = pointsOfKey(key) + worthOf(key.header);
   const hand = view.hand!.filter((other) => other !== card);
-  const before = outlook(view, key, values, view.hand!) * (points - key.worth);
+  const before = outlook(view, key, values, view.hand!) * (points - worthOf(key.header));
   if (mark !== '_') values.push(countOf(card));
   if (mark === '!' && !isMade(values)) return -Infinity;
   if (mark === '!' || (view.options.calls === 'automatic' && isMade(values))) return 100 + points;
@@ -63,8 +68,8 @@ function outlook(view: View, key: KeyView, values: number[], hand: readonly Card
 
 /** The numerals that others hold, or have laid face down, or that are still in the stocks. */
 function unseenCards(view: View): Card[] {
-  const laid = [...view.keys.flatMap(({ cards }) => cards), ...view.down];
-  const seen = [...view.hand!, ...laid.map(({ card }) => card)];
+  const down = view.down.map(({ card }) => card);
+  const seen = [...view.hand!, ...keysIn(view).flatMap(({ cards }) => cards), ...down];
   return NUMERALS.filter((card) => !seen.includes(card));
 }
 
@@ -87,7 +92,7 @@ function canSum(values: readonly number[], total: number): boolean {
 }
 
 function openKey(view: View, name: string): KeyView {
-  return view.keys.find(({ key, owner }) => key === name && owner === null)!;
+  return openKeysIn(view).find(({ key }) => key === name)!;
 }
 
 /** The values of the cards that may be played to a key. KD-1 */
@@ -96,7 +101,7 @@ function fitting({ key }: KeyView, cards: readonly Card[]): number[] {
 }
 
 function valuesIn(key: KeyView): number[] {
-  return key.cards.map(({ card }) => countOf(card));
+  return key.cards.map(countOf);
 }
 
 function sumOf(values: readonly number[]): number {

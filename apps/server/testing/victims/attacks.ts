@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import { platform } from 'node:os';
 import { type PlayableGame, playMatch } from '@rota/bots';
 import { type AnyGame, type Random, seededRandom } from '@rota/core';
-import { LIVE_PATH, MAX_UPLOAD_BYTES, type OwnFriends } from '@rota/protocol';
+import { LIVE_PATH, MAX_UPLOAD_BYTES, type OwnFriends, PLAIN_WIRE_VERSION } from '@rota/protocol';
 import { WebSocket } from 'ws';
 import { clientFrame, upgradeRequest } from '../fuzz/frames.ts';
 import { hostileMessage } from '../fuzz/hostile-messages.ts';
@@ -81,7 +81,7 @@ export class Attacker {
   /** Opens a live connection whose messages are not read as JSON; undefined if it is refused. */
   open(cookie?: string): Promise<WebSocket | undefined> {
     const headers = { 'x-forwarded-for': ADDRESS, ...(cookie ? { cookie } : {}) };
-    const url = `${this.target.address.replace('http', 'ws')}${LIVE_PATH}?wire=1`;
+    const url = `${this.target.address.replace('http', 'ws')}${LIVE_PATH}?wire=${PLAIN_WIRE_VERSION}`;
     const socket = new WebSocket(url, { headers });
     socket.on('error', () => {});
     return new Promise((resolve) => {

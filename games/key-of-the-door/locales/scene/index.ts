@@ -7,11 +7,14 @@ import {
   GOAL,
   type KeyFacts,
   type KeyName,
-  type KeyView,
+  keysIn,
   openKey,
-  pooled,
+  openKeysIn,
+  scoresIn,
+  sizeOfKey,
   VALUE,
   type View,
+  worthOf,
 } from '../../rules/index.ts';
 import en from './en.json';
 
@@ -66,7 +69,7 @@ export const script: Script<DealEvent, View> = {
         ];
       }
       case 'headed': {
-        const { worth } = openKey(after, event.key);
+        const worth = worthOf(event.header);
         const facts = {
           key: keyFact(event.key),
           header: { card: event.header },
@@ -115,9 +118,9 @@ export const script: Script<DealEvent, View> = {
         return [];
     }
   },
-  points,
+  points: scoresIn,
   middle(view) {
-    const begun = openKeys(view).filter(({ cards }) => cards.length > 0);
+    const begun = openKeysIn(view).filter(({ cards }) => cards.length > 0);
     if (begun.length === 0) return [{ say: 'alarm-bare', weight: 'turn' }];
     const keys = begun.map((key): NarrationFact => {
       return { phrase: 'key-at', facts: { key: keyFact(key.key), sum: countIn(key).sum } };
@@ -125,12 +128,12 @@ export const script: Script<DealEvent, View> = {
     return [{ say: 'alarm-table', weight: 'turn', facts: { keys: { list: keys } } }];
   },
   holding(view, seat) {
-    const won = view.keys.filter(({ owner }) => owner === seat).length;
+    const won = keysIn(view).filter(({ owner }) => owner === seat).length;
     const facts = { many: { count: won }, hand: { count: view.handSizes[seat]! } };
     return { say: 'holding', weight: 'turn', facts };
   },
   prospects: (view) =>
-    openKeys(view).flatMap((key): Beat[] => {
+    openKeysIn(view).flatMap((key): Beat[] => {
       const { sum, values } = countIn(key);
       const facts = { key: keyFact(key.key), sum };
       if (sum > GOAL) return [{ say: 'alarm-bust', weight: 'turn', facts }];
@@ -144,14 +147,14 @@ type Played = Extract<DealEvent, { type: 'played' }>;
 function playBeats({ seat, card, key: name }: Played, before: View, after: View): Beat[] {
   const key = openKey(after, name);
   const { sum, values } = countIn(key);
-  const size = sizeOf(key);
+  const size = sizeOfKey(key);
   const facts = {
     player: { seat },
     card: { card },
     key: keyFact(name),
     sum,
     size: { count: size },
-    worth: { count: key.worth },
+    worth: { count: worthOf(key.header) },
   };
   const wasBust = countIn(openKey(before, name)).sum > GOAL;
   if (sum > GOAL && !wasBust) {
@@ -184,18 +187,8 @@ function feelings(winner: Seat, other: Seat | undefined): NonNullable<Beat['feel
 
 /** Returns the player of the last card on an open key, or of the card `earlier` places before it. */
 function playerOfLastCard(view: View, name: KeyName, earlier: number): Seat | undefined {
-  const cards = openKey(view, name)?.cards ?? [];
-  return cards.at(-1 - earlier)?.seat;
+  return openKey(view, name)?.seats.at(-1 - earlier);
 }
 
-function points({ keys, options, handSizes }: View): number[] {
-  const own = handSizes.map((_, seat) =>
-    keys.reduce((sum, key) => sum + (key.owner === seat ? sizeOf(key) * key.worth : 0), 0),
-  );
-  return options.partners === 'on' ? pooled(own) : own;
-}
-
-const openKeys = ({ keys }: View) => keys.filter(({ owner }) => owner === null);
-const sizeOf = ({ cards, down }: KeyView) => 1 + cards.length + down;
 const sumOf = (cards: readonly Card[]) => cards.reduce((sum, card) => sum + VALUE[card]!, 0);
 const keyFact = (key: KeyName): NarrationFact => ({ phrase: `key.${key}` });

@@ -10,6 +10,8 @@ import {
   type Move,
   numeralsOf,
   openKey,
+  openKeysIn,
+  pointsOfKey,
   SUIT,
   SUITS,
   sizeOf,
@@ -18,6 +20,7 @@ import {
   type View,
   valuesIn,
   valuesOf,
+  worthOf,
 } from '../../rules/index.ts';
 
 type Play = Extract<Move, { kind: 'play' }>;
@@ -55,7 +58,10 @@ export function reasonFor(move: Move, view: View): MoveReason | undefined {
     case 'play':
       return reasonToPlay(move, view);
     case 'face-down':
-      return { kind: 'no-safe-card', worth: openKey(view, KEY_NAMES[SUIT[move.card]!]!).worth };
+      return {
+        kind: 'no-safe-card',
+        worth: worthOf(openKey(view, KEY_NAMES[SUIT[move.card]!]!).header),
+      };
     case 'steal':
       return reasonToSteal(openKey(view, KEY_NAMES[move.place]!), move.reason, view);
     default:
@@ -67,7 +73,7 @@ function reasonToPlay(move: Play, view: View): MoveReason | undefined {
   const key = openKey(view, KEY_NAMES[move.place]!);
   const count = countWith(key, move.card);
   if (counts21(count.sum, count.values)) {
-    return move.claim ? { kind: 'wins', count: pointsOf(key) + key.worth } : undefined;
+    return move.claim ? { kind: 'wins', count: pointsOfKey(key) + worthOf(key.header) } : undefined;
   }
   if (move.claim || count.sum > GOAL) return undefined;
   const { least, mine, others } = finishersAfter(move, view);
@@ -85,7 +91,7 @@ function reasonToPlay(move: Play, view: View): MoveReason | undefined {
 function otherPlays({ card: played }: Play, view: View): Play[] {
   return view.hand!.flatMap((card) => {
     const place = SUIT[card]!;
-    const key = view.keys.find((one) => one.key === KEY_NAMES[place] && one.owner === null);
+    const key = openKeysIn(view).find((one) => one.key === KEY_NAMES[place]);
     if (card === played || !key || countWith(key, card).sum > GOAL) return [];
     return [{ kind: 'play', card, place, claim: false } as const];
   });
@@ -125,7 +131,7 @@ function reasonToSteal(
   view: View,
 ): MoveReason {
   const count = countIn(key);
-  const points = pointsOf(key);
+  const points = pointsOfKey(key);
   if (reason === 'bust' && count.sum > GOAL) return { kind: 'bust', sum: count.sum, count: points };
   if (reason === 'unclaimed' && hasCounted21(key)) return { kind: 'unclaimed', count: points };
   if (reason === 'bent' && !canBeCompleted(key, count, view))
@@ -149,12 +155,7 @@ function hasCounted21({ cards }: KeyView): boolean {
 }
 
 function countWith({ cards }: KeyView, card: Card): Count {
-  return countIn({ cards: [...cards, { card }] });
-}
-
-/** What a key scores as it lies. KD-13 */
-function pointsOf({ cards, down, worth }: KeyView): number {
-  return worth * (1 + cards.length + down);
+  return countIn({ cards: [...cards, card] });
 }
 
 function distinct(values: readonly number[]): number[] {

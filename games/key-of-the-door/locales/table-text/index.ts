@@ -10,11 +10,14 @@ import {
   countIn,
   KEY_NAMES,
   type KeyView,
+  keysIn,
   type Move,
   OBJECT,
-  pooled,
+  openKeysIn,
+  scoresIn,
   totals,
   type View,
+  worthOf,
 } from '../../rules/index.ts';
 import en from './en.json';
 import { explainMove } from './explain-move.ts';
@@ -24,7 +27,7 @@ export const tableText: TableText<View, Move> = {
   describe(view, listener) {
     const { translate, card, seat } = listener;
     const key = (name: string) => translate(`key.${name}`);
-    const open = view.keys.filter(({ owner }) => owner === null);
+    const open = openKeysIn(view);
     const down = view.down.flatMap(({ card: own, key: at }) =>
       own === null ? [] : [translate('words.down-card', { card: card(own), key: key(at) })],
     );
@@ -98,11 +101,11 @@ function describeKey(key: KeyView, { options }: View, { translate, card }: Messa
   const facts = {
     key: capital(translate(`key.${key.key}`)),
     header: card(key.header),
-    worth: key.worth,
+    worth: worthOf(key.header),
   };
   const cards = [
-    ...key.cards.map((laid) => card(laid.card)),
-    ...(key.down > 0 ? [translate('words.face-down', { count: key.down })] : []),
+    ...key.cards.map((one) => card(one)),
+    ...(key.down ? [translate('words.face-down', { count: key.down })] : []),
   ];
   if (cards.length === 0) return translate('words.key-empty', facts);
   const lying = translate('words.key', { ...facts, cards: cards.join(', ') });
@@ -128,20 +131,13 @@ function factsOf(view: View, seat: Seat, { translate, seat: own }: MessageContex
     ...(view.turn === seat ? [translate('words.to-play')] : []),
     translate('words.in-hand', { count: view.handSizes[seat] }),
     ...(stock === undefined ? [] : [translate('words.stock', { count: stock })]),
-    translate('words.keys-won', { count: view.keys.filter(({ owner }) => owner === seat).length }),
-    translate('words.points', { count: pointsOf(view)[seat] }),
+    translate('words.keys-won', {
+      count: keysIn(view).filter(({ owner }) => owner === seat).length,
+    }),
+    translate('words.points', { count: scoresIn(view)[seat] }),
     ...(view.dealer === seat ? [translate('words.dealer')] : []),
     ...(partner ? [translate('words.partner')] : []),
   ];
-}
-
-/** Points of the keys won so far; partners pool them. KD-13, KD-14 */
-function pointsOf({ seats, keys, options }: View): number[] {
-  const own = new Array<number>(seats).fill(0);
-  for (const { owner, worth, cards, down } of keys) {
-    if (owner !== null) own[owner]! += worth * (1 + cards.length + down);
-  }
-  return options.partners === 'on' ? pooled(own) : own;
 }
 
 function capital(text: string): string {
