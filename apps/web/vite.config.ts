@@ -12,7 +12,7 @@ import { htmlMessages } from './build/html-messages.ts';
 import { preloadManifest } from './build/preload-manifest.ts';
 import de from './locales/de.json' with { type: 'json' };
 import en from './locales/en.json' with { type: 'json' };
-import { PAGE_PATHS, pathPattern } from './pages/page-paths.ts';
+import { PAGE_ENTRIES, pathPattern } from './pages/pages.ts';
 
 /** Baseline 2024: `light-dark()`, cascade layers, popovers and dialogs. */
 const BROWSERS = ['chrome123', 'firefox125', 'safari17.5'];
@@ -46,8 +46,7 @@ const gameOf = (module: string) => {
 
 /** The addresses of all pages, with their query. */
 const PAGES = new RegExp(
-  Object.values(PAGE_PATHS)
-    .map((path) => pathPattern(path).source.replace(/\$$/, '(?:\\?.*)?$'))
+  PAGE_ENTRIES.map(([, page]) => pathPattern(page).source.replace(/\$$/, '(?:\\?.*)?$'))
     .join('|')
     .replace(/\?<\w+>/g, '?:'),
   'i',

@@ -30,6 +30,11 @@ interface Address {
   readonly query: string;
 }
 
+export interface FoundPage {
+  readonly page: string;
+  readonly parameters: PageParameters;
+}
+
 /** The pages of the client: one document, which names what the page shows, so that links have a preview. */
 export class ClientPages {
   private readonly template: string;
@@ -48,7 +53,7 @@ export class ClientPages {
   async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { path, query } = addressOf(request.url);
     const trimmed = trimPath(path);
-    const found = this.match(trimmed);
+    const found = this.find(request.url);
     if (found && trimmed !== path) return reply.redirect(encodeURI(trimmed) + query);
     const languages = (request.headers['accept-language'] ?? '').split(',');
     const language = negotiateLanguage(languages.map((tag) => tag.split(';')[0]!.trim()));
@@ -66,12 +71,9 @@ export class ClientPages {
     return reply.header('content-encoding', 'br').send(await compress(html, FAST));
   }
 
-  /** Whether the address is a page's, whether or not there is something to show on it. */
-  isPage(url: string): boolean {
-    return this.match(trimPath(addressOf(url).path)) !== undefined;
-  }
-
-  private match(path: string): { page: string; parameters: PageParameters } | undefined {
+  /** Returns the page at an address, whether or not there is something to show on it. */
+  find(url: string): FoundPage | undefined {
+    const path = trimPath(addressOf(url).path);
     for (const [page, pattern] of this.patterns) {
       const found = pattern.exec(path);
       if (found) return { page, parameters: found.groups ?? {} };
@@ -81,7 +83,7 @@ export class ClientPages {
 
   /** A store that fails does not keep the page from opening. */
   private async preview(
-    { page, parameters }: { page: string; parameters: PageParameters },
+    { page, parameters }: FoundPage,
     language: Language,
   ): Promise<PagePreview | undefined> {
     const { previews, log } = this.settings;

@@ -43,7 +43,7 @@ export class PagePreviews {
 
   /**
    * Returns the preview of a page; undefined if there is nothing at that address.
-   * @param page a name in `apps/web/pages/page-paths.ts`
+   * @param page a name in `apps/web/pages/pages.ts`
    */
   async find(
     page: string,
