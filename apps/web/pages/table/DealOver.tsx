@@ -1,13 +1,5 @@
 import type { Seat } from '@rota/core';
-import {
-  Button,
-  Dialog,
-  moveFocusTo,
-  READING_MS,
-  type SeatedPlayer,
-  useSounds,
-  useUi,
-} from '@rota/ui';
+import { Button, Dialog, moveFocusTo, type SeatedPlayer, useSounds, useUi } from '@rota/ui';
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppServices } from '../../app/app-services.ts';
@@ -49,9 +41,9 @@ export default function DealOver(props: DealOverProps) {
     table.seat === null || isQuiet ? 'bar' : speed === 'off' ? 'summary' : 'looking',
   );
   const looking = phase === 'looking';
+  useReadingPause(looking, () => setPhase('summary'), 0.5);
   useEffect(() => {
     if (!looking) return;
-    const timer = setTimeout(() => setPhase('summary'), READING_MS[speed] / 2);
     const goOn = ({ target, key }: { target: EventTarget | null; key?: string }) => {
       if (key !== undefined && !GO_ON_KEYS.has(key)) return;
       // A player who uses something at the table wants to look at it.
@@ -60,11 +52,10 @@ export default function DealOver(props: DealOverProps) {
     addEventListener('pointerdown', goOn);
     addEventListener('keydown', goOn);
     return () => {
-      clearTimeout(timer);
       removeEventListener('pointerdown', goOn);
       removeEventListener('keydown', goOn);
     };
-  }, [looking, speed]);
+  }, [looking]);
   if (looking) return null;
   if (phase === 'bar') return <DealBar {...props} onOpen={() => setPhase('summary')} />;
   return <DealSummary {...props} onClose={() => setPhase('bar')} />;
