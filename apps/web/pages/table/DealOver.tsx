@@ -1,5 +1,13 @@
 import type { Seat } from '@rota/core';
-import { Button, Dialog, moveFocusTo, type SeatedPlayer, useSounds, useUi } from '@rota/ui';
+import {
+  Button,
+  Dialog,
+  moveFocusTo,
+  type SeatedPlayer,
+  useReadingPause,
+  useSounds,
+  useUi,
+} from '@rota/ui';
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppServices } from '../../app/app-services.ts';

@@ -1,7 +1,7 @@
 import { ok, type Result, type Seat } from '@rota/core';
 import type { Rating } from '@rota/protocol';
 import { Button, Dialog, type SeatedPlayer, useReadingPause, useUi } from '@rota/ui';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { useAppServices } from '../../app/app-services.ts';
