@@ -21,6 +21,7 @@ export * from './screen.ts';
 export * from './settings.tsx';
 export { playSound, useSounds } from './sounds/useSounds.ts';
 export { useTableSounds } from './sounds/useTableSounds.ts';
+export { SCREENS } from './styles/screens.js';
 export { CardCount, KeyTag, Token } from './table/CardCount.tsx';
 export { Hand } from './table/Hand.tsx';
 export { PlayerArea } from './table/PlayerArea.tsx';
