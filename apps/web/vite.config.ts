@@ -44,6 +44,14 @@ const gameOf = (module: string) => {
   return game && part ? (part === 'rules' ? game : `${game}-ui`) : null;
 };
 
+/** The messages that are part of the first script in English, a file for each other language. */
+const MESSAGES_OF_FIRST_SCRIPT =
+  /\/(?:apps\/web|packages\/(?:ui|table|protocol|core))\/locales\/(?!en)(\w+)\.json$/;
+const languageOf = (module: string) => MESSAGES_OF_FIRST_SCRIPT.exec(module)?.[1] ?? null;
+
+const TITLES = /(\w+)\.json\?titles$/;
+const titlesOf = (module: string) => `titles-${TITLES.exec(module)![1]}`;
+
 /** The addresses of all pages, with their query. */
 const PAGES = new RegExp(
   PAGE_ENTRIES.map(([, page]) => pathPattern(page).source.replace(/\$$/, '(?:\\?.*)?$'))
@@ -103,8 +111,8 @@ export const client: UserConfig = {
             { name: gameOf, test: GAME_ENTRY, priority: 6 },
             { name: 'dealing', test: DEALING_MODULES, minShareCount: 2, priority: 5 },
             { name: 'pages', test: PAGE_MODULES, minShareCount: 2, priority: 4 },
-            { name: 'titles', test: /en\.json\?titles$/ },
-            { name: 'german-titles', test: /de\.json\?titles$/ },
+            { name: languageOf, test: MESSAGES_OF_FIRST_SCRIPT },
+            { name: titlesOf, test: TITLES },
           ],
         },
       },
