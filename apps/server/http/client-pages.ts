@@ -6,7 +6,7 @@ import { type Language, negotiateLanguage } from '@rota/core';
 import { trimPath } from '@rota/protocol';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import type { PageParameters, PagePreview, PagePreviews } from '../pages/page-previews.ts';
+import type { FoundPage, PagePreview, PagePreviews } from '../pages/page-previews.ts';
 import type { ClientManifest } from './static-files.ts';
 
 /** The picture of every page, in the client's folder; `tools/draw-icons.ts` draws it. */
@@ -28,11 +28,6 @@ export interface ClientPagesSettings {
 interface Address {
   readonly path: string;
   readonly query: string;
-}
-
-export interface FoundPage {
-  readonly page: string;
-  readonly parameters: PageParameters;
 }
 
 /** The pages of the client: one document, which names what the page shows, so that links have a preview. */

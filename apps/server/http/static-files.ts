@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { fastifyStatic } from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { hasSessionCookie } from '../identity/sessions.ts';
-import type { FoundPage } from './client-pages.ts';
+import type { FoundPage } from '../pages/page-previews.ts';
 
 const FILES = '/*';
 

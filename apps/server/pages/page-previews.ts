@@ -15,6 +15,12 @@ export interface PagePreview {
 /** The parameters in the address of a page. */
 export type PageParameters = Readonly<Record<string, string | undefined>>;
 
+/** The page at an address; `page` is a name in `apps/web/pages/pages.ts`. */
+export interface FoundPage {
+  readonly page: string;
+  readonly parameters: PageParameters;
+}
+
 export interface PagePreviewsSettings {
   readonly games: readonly { readonly id: string }[];
   readonly registry: TableRegistry;
