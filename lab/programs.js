@@ -21,8 +21,7 @@ const FULL_TESTS = ['vitest', 'run', '--config', 'lab/proofs/full-tests/vitest.c
 /** Benchmarks, training and reports. @type {Programs} */
 export const PROGRAMS = {
   playouts: {
-    description:
-      'random playouts per second of every game, beside plain versions with the same scores',
+    description: 'random playouts per second of every game',
     steps: [bundled('lab/benchmarks/playouts.ts')],
     brief: ['--seconds', '0.01'],
   },
@@ -44,7 +43,7 @@ export const PROGRAMS = {
   server: {
     description: 'what a move costs the server, compared with raw sockets',
     steps: [bundled('lab/benchmarks/server.ts')],
-    brief: ['--only', 'rota,ws-delta-log', '--tables', '2', '--seconds', '1', '--paced', '0'],
+    brief: ['--tables', '2', '--seconds', '1', '--paced', '0'],
   },
   growth: {
     description:

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { LANGUAGES } from '@rota/core';
+import { DAY_MS, LANGUAGES, MINUTE_MS } from '@rota/core';
 import { parseDatabaseUrl } from '@rota/server/database-url';
 import {
   DEFAULT_EXPIRY_MS,
@@ -15,9 +15,6 @@ import { editDistance } from './edit-distance.ts';
 import { integer, oneOf } from './flags.ts';
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
-
-export const MINUTE_MS = 60_000;
-export const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** An environment variable of the command. */
 export interface Variable<Value> {

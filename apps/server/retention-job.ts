@@ -1,9 +1,10 @@
+import { DAY_MS } from '@rota/core';
 import type { Logger } from 'pino';
+import { PeriodicJob } from './periodic-job.ts';
 import type { RetentionPeriods } from './settings.ts';
 import type { PurgeCursor, PurgePage } from './storage/retention.ts';
 import type { Store } from './storage/store.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const INTERVAL_MS = 60_000;
 
 /** The rows of each kind examined in one round. */
@@ -53,28 +54,26 @@ export class RetentionJob {
   private readonly quotas = new Map<Counted, Quota>();
   private hasWarned = false;
   private savedAt = Number.NEGATIVE_INFINITY;
-  private timer: NodeJS.Timeout | undefined;
-  private running: Promise<void> | undefined;
+  private readonly job: PeriodicJob;
 
-  constructor(private readonly settings: RetentionJobSettings) {}
+  constructor(private readonly settings: RetentionJobSettings) {
+    const { store, log, intervalMs = INTERVAL_MS } = settings;
+    this.job = new PeriodicJob(() => this.run(), {
+      intervalMs,
+      log,
+      failure: 'purge failed',
+      isPaused: () => !store.health.isWritable,
+    });
+  }
 
   start(): void {
-    const { store, log } = this.settings;
     // Without a reading a restart cannot tell a jump.
-    this.checkClock().catch((fault) => log.warn({ err: fault }, 'clock not stored'));
-    this.timer = setInterval(() => {
-      if (!store.health.isWritable) return;
-      this.running ??= this.run()
-        .catch((fault) => log.warn({ err: fault }, 'purge failed'))
-        .finally(() => {
-          this.running = undefined;
-        });
-    }, this.settings.intervalMs ?? INTERVAL_MS).unref();
+    this.checkClock().catch((fault) => this.settings.log.warn({ err: fault }, 'clock not stored'));
+    this.job.start();
   }
 
   async stop(): Promise<void> {
-    clearInterval(this.timer);
-    await this.running;
+    await this.job.stop();
     const { store, log } = this.settings;
     await store.saveClock().catch((fault) => log.warn({ err: fault }, 'clock not stored'));
   }

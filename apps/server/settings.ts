@@ -1,5 +1,5 @@
 import type { BotService, PlayableGame, TaskRunner } from '@rota/bots';
-import type { Language, Random, Result } from '@rota/core';
+import { DAY_MS, type Language, type Random, type Result } from '@rota/core';
 import type { Clock, WaitTimes } from '@rota/table';
 import type { Logger } from 'pino';
 import type { DailyRotation } from './daily/plan-day.ts';
@@ -81,8 +81,6 @@ export const DEFAULT_LIMITS: Limits = {
   backoffMs: 1000,
   requestTimeoutMs: 20_000,
 };
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 export const DEFAULT_EXPIRY_MS = 30 * 60_000;
 export const DEFAULT_SWEEP_MS = 60_000;

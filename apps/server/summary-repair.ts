@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { PeriodicJob } from './periodic-job.ts';
 import type { Store } from './storage/store.ts';
 import type { TableRegistry } from './table-registry.ts';
 
@@ -22,27 +23,26 @@ export class SummaryRepair {
   private readonly unopenable = new Set<string>();
   /** The last table compared; undefined at the start of a pass. */
   private last: string | undefined;
-  private timer: NodeJS.Timeout | undefined;
-  private running: Promise<void> | undefined;
+  private readonly job: PeriodicJob;
   private stopped = false;
 
-  constructor(private readonly settings: SummaryRepairSettings) {}
+  constructor(private readonly settings: SummaryRepairSettings) {
+    const { store, log } = settings;
+    this.job = new PeriodicJob(() => this.repair(), {
+      intervalMs: INTERVAL_MS,
+      log,
+      failure: 'summary repair failed',
+      isPaused: () => !store.health.isWritable,
+    });
+  }
 
   start(): void {
-    this.timer = setInterval(() => {
-      if (!this.settings.store.health.isWritable) return;
-      this.running ??= this.repair()
-        .catch((fault) => this.settings.log.warn({ err: fault }, 'summary repair failed'))
-        .finally(() => {
-          this.running = undefined;
-        });
-    }, INTERVAL_MS).unref();
+    this.job.start();
   }
 
   async stop(): Promise<void> {
     this.stopped = true;
-    clearInterval(this.timer);
-    await this.running;
+    await this.job.stop();
   }
 
   /** Repairs all unfinished tables. */

@@ -1,6 +1,7 @@
 import { type BotService, DEFAULT_LEVEL } from '@rota/bots';
 import {
   type AnyGame,
+  DAY_MS,
   err,
   type MatchRecord,
   ok,
@@ -25,6 +26,7 @@ import { RevealedDuplicates } from './duplicate/revealed-duplicates.ts';
 import { fairBots } from './fair-bots.ts';
 import { displayName } from './identity/display-name.ts';
 import type { Sessions } from './identity/sessions.ts';
+import { PeriodicJob } from './periodic-job.ts';
 import type { TurnNotifier } from './push/turn-notifier.ts';
 import { randomId } from './random-id.ts';
 import { matchedSeats, type PlayerIdentity, rematchRequest, requestedSeats } from './seating.ts';
@@ -60,7 +62,6 @@ const QUICK_TIMING: Timing = { kind: 'live', move: 30, reserve: 180 };
 const IDLE_MS = 10 * 60_000;
 /** The same for one closed before its first deal: long enough for requests in progress. */
 const CLOSED_IDLE_MS = 30_000;
-const DAY_MS = 24 * 60 * 60_000;
 
 const MAX_OPENED_PER_SWEEP = 200;
 
@@ -106,8 +107,7 @@ export class TableRegistry implements TableObserver {
   /** Tables whose last deal is not in their stored summaries yet. */
   private readonly lateSummaries = new Set<string>();
   private readonly ports: Ports;
-  private readonly sweeper: NodeJS.Timeout;
-  private sweeping: Promise<void> | undefined;
+  private readonly sweeper: PeriodicJob;
   /** Due tables that this build cannot open. */
   private readonly unopenable = new Set<string>();
   private readonly revealedDays: RevealedDays;
@@ -131,13 +131,12 @@ export class TableRegistry implements TableObserver {
       plans: store.plans,
       ...(store.cluster.isSingleNode ? {} : { peers: store.cluster }),
     };
-    this.sweeper = setInterval(() => {
-      this.sweeping ??= this.sweep()
-        .catch((fault) => settings.log.error({ err: fault }, 'table sweep failed'))
-        .finally(() => {
-          this.sweeping = undefined;
-        });
-    }, settings.sweep).unref();
+    this.sweeper = new PeriodicJob(() => this.sweep(), {
+      intervalMs: settings.sweep,
+      log,
+      failure: 'table sweep failed',
+    });
+    this.sweeper.start();
   }
 
   /** The tables' clock, which never jumps. */
@@ -450,8 +449,7 @@ export class TableRegistry implements TableObserver {
   /** Closes all tables after their pending writes. */
   async close(): Promise<void> {
     this.closing = true;
-    clearInterval(this.sweeper);
-    await this.sweeping;
+    await this.sweeper.stop();
     this.leases.stop();
     await Promise.all(
       [...this.open()].map(async (table) => {

@@ -9,29 +9,9 @@ import {
   usePreferences,
 } from './app/app-services.ts';
 import { Page } from './components/Page.tsx';
-import {
-  CompanionPage,
-  DailyPage,
-  DuplicatePage,
-  FairPage,
-  FriendPage,
-  LabPage,
-  LearnPage,
-  MatchesPage,
-  PracticePage,
-  PrintPage,
-  ReplayPage,
-  ReportPage,
-  RulesPage,
-  ScenePage,
-  SettingsPage,
-  SheetsPage,
-  TablePage,
-  YouPage,
-} from './pages/index.ts';
-import { LobbyPage } from './pages/lobby/LobbyPage.tsx';
+import { type PageParameters, pageComponent } from './pages/index.ts';
 import { NotFoundPage } from './pages/NotFoundPage.tsx';
-import { PAGE_PATHS, SERVER_PAGES } from './pages/page-paths.ts';
+import { PAGE_ENTRIES } from './pages/pages.ts';
 
 interface AppProps {
   readonly services: AppServices;
@@ -64,67 +44,29 @@ function Settings({ children }: { children: ReactNode }) {
   );
 }
 
-/** `/table` and `/match` are on the server, `/here` on this device. */
 function Routes() {
   const { staticSite } = useAppServices();
   return (
     <Switch>
-      {staticSite &&
-        SERVER_PAGES.map((page) => (
-          <PageRoute key={page} path={PAGE_PATHS[page]}>
+      {PAGE_ENTRIES.map(([name, { path, props, fillsWindow, needsServer }]) => {
+        if (name === 'scene') {
+          return (
+            <Route key={name} path={path}>
+              <Scenes />
+            </Route>
+          );
+        }
+        const Component = pageComponent(name);
+        return needsServer && staticSite ? (
+          <PageRoute key={name} path={path}>
             {() => <staticSite.RoomPage />}
           </PageRoute>
-        ))}
-      <PageRoute path={PAGE_PATHS.lobby}>{() => <LobbyPage />}</PageRoute>
-      <PageRoute path={PAGE_PATHS.table} look="table">
-        {({ id }) => <TablePage id={id!} where="server" />}
-      </PageRoute>
-      <PageRoute path={PAGE_PATHS.here} look="table">
-        {({ id }) => <TablePage id={id!} where="device" />}
-      </PageRoute>
-      <PageRoute path={PAGE_PATHS.match} look="table">
-        {({ id }) => <ReplayPage id={id!} where="server" />}
-      </PageRoute>
-      <PageRoute path={PAGE_PATHS.device} look="table">
-        {({ id }) => <ReplayPage id={id!} where="device" />}
-      </PageRoute>
-      <PageRoute path={PAGE_PATHS.replay} look="table">
-        {() => <ReplayPage where="file" />}
-      </PageRoute>
-      <PageRoute path={PAGE_PATHS.matches}>{() => <MatchesPage />}</PageRoute>
-      <PageRoute path={PAGE_PATHS.rules}>
-        {({ game }) => <RulesPage {...(game === undefined ? {} : { game })} />}
-      </PageRoute>
-      <PageRoute path={PAGE_PATHS.companion}>
-        {({ game, question }) => (
-          <CompanionPage
-            {...(game === undefined ? {} : { game })}
-            {...(question === undefined ? {} : { question })}
-          />
-        )}
-      </PageRoute>
-      <PageRoute path={PAGE_PATHS.sheets}>{({ game }) => <SheetsPage game={game!} />}</PageRoute>
-      <PageRoute path={PAGE_PATHS.print}>{({ game }) => <PrintPage game={game!} />}</PageRoute>
-      <PageRoute path={PAGE_PATHS.learn} look="table">
-        {({ game, rare }) => <LearnPage key={rare} game={game!} rare={rare} />}
-      </PageRoute>
-      <PageRoute path={PAGE_PATHS.fair}>{() => <FairPage about="dealing" />}</PageRoute>
-      <PageRoute path={PAGE_PATHS.threats}>{() => <FairPage about="threats" />}</PageRoute>
-      <PageRoute path={PAGE_PATHS.friend}>{() => <FriendPage />}</PageRoute>
-      <PageRoute path={PAGE_PATHS.daily}>
-        {({ day }) => <DailyPage {...(day === undefined ? {} : { day })} />}
-      </PageRoute>
-      <PageRoute path={PAGE_PATHS.duplicate}>{({ id }) => <DuplicatePage id={id!} />}</PageRoute>
-      <PageRoute path={PAGE_PATHS.practice} look="table">
-        {() => <PracticePage />}
-      </PageRoute>
-      <PageRoute path={PAGE_PATHS.you}>{() => <YouPage />}</PageRoute>
-      <PageRoute path={PAGE_PATHS.lab}>{() => <LabPage />}</PageRoute>
-      <Route path={PAGE_PATHS.scene}>
-        <Scenes />
-      </Route>
-      <PageRoute path={PAGE_PATHS.report}>{({ game }) => <ReportPage game={game!} />}</PageRoute>
-      <PageRoute path={PAGE_PATHS.settings}>{() => <SettingsPage />}</PageRoute>
+        ) : (
+          <PageRoute key={name} path={path} look={fillsWindow ? 'table' : 'paper'}>
+            {(parameters) => <Component {...parameters} {...props} />}
+          </PageRoute>
+        );
+      })}
       <PageRoute>{() => <NotFoundPage />}</PageRoute>
     </Switch>
   );
@@ -133,14 +75,14 @@ function Routes() {
 interface PageRouteProps {
   readonly path?: PathPattern;
   readonly look?: 'paper' | 'table';
-  children(parameters: Readonly<Record<string, string | undefined>>): ReactNode;
+  children(parameters: PageParameters): ReactNode;
 }
 
 /** A route to a page; other parameters are another page. */
 function PageRoute({ path, look = 'paper', children }: PageRouteProps) {
   return (
     <Route {...(path === undefined ? {} : { path })}>
-      {(parameters: Readonly<Record<string, string | undefined>>) => (
+      {(parameters: PageParameters) => (
         <Page key={`${path} ${Object.values(parameters).join()}`} look={look}>
           {children(parameters)}
         </Page>
@@ -148,6 +90,8 @@ function PageRoute({ path, look = 'paper', children }: PageRouteProps) {
     </Route>
   );
 }
+
+const ScenePage = pageComponent('scene');
 
 /** With a seat in the query the scene is played full-window; otherwise the page sets one up. */
 function Scenes() {

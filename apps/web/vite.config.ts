@@ -12,7 +12,7 @@ import { htmlMessages } from './build/html-messages.ts';
 import { preloadManifest } from './build/preload-manifest.ts';
 import de from './locales/de.json' with { type: 'json' };
 import en from './locales/en.json' with { type: 'json' };
-import { PAGE_PATHS, pathPattern } from './pages/page-paths.ts';
+import { PAGE_ENTRIES, pathPattern } from './pages/pages.ts';
 
 /** Baseline 2024: `light-dark()`, cascade layers, popovers and dialogs. */
 const BROWSERS = ['chrome123', 'firefox125', 'safari17.5'];
@@ -44,10 +44,17 @@ const gameOf = (module: string) => {
   return game && part ? (part === 'rules' ? game : `${game}-ui`) : null;
 };
 
+/** The messages that are part of the first script in English, a file for each other language. */
+const MESSAGES_OF_FIRST_SCRIPT =
+  /\/(?:apps\/web|packages\/(?:ui|table|protocol|core))\/locales\/(?!en)(\w+)\.json$/;
+const languageOf = (module: string) => MESSAGES_OF_FIRST_SCRIPT.exec(module)?.[1] ?? null;
+
+const TITLES = /(\w+)\.json\?titles$/;
+const titlesOf = (module: string) => `titles-${TITLES.exec(module)![1]}`;
+
 /** The addresses of all pages, with their query. */
 const PAGES = new RegExp(
-  Object.values(PAGE_PATHS)
-    .map((path) => pathPattern(path).source.replace(/\$$/, '(?:\\?.*)?$'))
+  PAGE_ENTRIES.map(([, page]) => pathPattern(page).source.replace(/\$$/, '(?:\\?.*)?$'))
     .join('|')
     .replace(/\?<\w+>/g, '?:'),
   'i',
@@ -104,8 +111,8 @@ export const client: UserConfig = {
             { name: gameOf, test: GAME_ENTRY, priority: 6 },
             { name: 'dealing', test: DEALING_MODULES, minShareCount: 2, priority: 5 },
             { name: 'pages', test: PAGE_MODULES, minShareCount: 2, priority: 4 },
-            { name: 'titles', test: /en\.json\?titles$/ },
-            { name: 'german-titles', test: /de\.json\?titles$/ },
+            { name: languageOf, test: MESSAGES_OF_FIRST_SCRIPT },
+            { name: titlesOf, test: TITLES },
           ],
         },
       },

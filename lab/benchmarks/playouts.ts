@@ -28,10 +28,6 @@ import { keyOfTheDoor } from '@rota/games/key-of-the-door/rules';
 import { keyedTriads } from '@rota/games/keyed-triads/rules';
 import { threeCard } from '@rota/games/three-card/rules';
 import { parseFlags, positiveNumber } from '../flags.js';
-import * as plainJammat from '../independent/plain-jammat.ts';
-import * as plainKeyOfTheDoor from '../independent/plain-key-of-the-door.ts';
-import * as plain from '../independent/plain-keyed-triads.ts';
-import * as plainThreeCard from '../independent/plain-three-card.ts';
 
 /** The annealing that gives the best known cubes. */
 const LONG: AnnealingSchedule = { swaps: 1_500_000, initialTemperature: 0.3 };
@@ -46,19 +42,9 @@ type Work = () => number;
 
 /** Returns units of work per CPU second. */
 function rate(work: Work): number {
-  return rates(work)[0]!;
-}
-
-const TURNS = 6;
-
-/** Returns units per CPU second of several kinds of work that take turns, so that all have the same noise. */
-function rates(...works: readonly Work[]): number[] {
-  for (const work of works) run(work, seconds / 4);
-  const runs = Array.from({ length: TURNS }, () => works.map((work) => run(work, seconds / TURNS)));
-  return works.map((_, at) => {
-    const done = runs.reduce((sum, turn) => sum + turn[at]!.done, 0);
-    return done / runs.reduce((sum, turn) => sum + turn[at]!.spent, 0);
-  });
+  run(work, seconds / 4);
+  const { done, spent } = run(work, seconds);
+  return done / spent;
 }
 
 function run(work: Work, limit: number): { readonly done: number; readonly spent: number } {
@@ -72,61 +58,49 @@ function run(work: Work, limit: number): { readonly done: number; readonly spent
   }
 }
 
-/** Plays one deal. @returns the number of moves; `scores` are added to a checksum */
-type PlayOneDeal = (
-  dealer: number,
-  pack: Card[],
-  random: Random,
-) => { readonly moves: number; readonly scores?: ArrayLike<number> };
-
 // Asking for the time takes as long as some hundred moves.
 const DEALS_AT_A_TIME = 500;
 const DEALS_OF_CHECKSUM = 1000;
 
 /** The deals of a game with the first value of every option but those given. */
 class Deals {
-  readonly options: OptionValues;
+  private readonly options: OptionValues;
   private readonly packs: Card[][];
 
   constructor(
     private readonly game: AnyGame,
-    readonly seats: number,
+    private readonly seats: number,
     settings: object = {},
   ) {
     this.options = { ...defaultOptions(game.options), ...settings } as OptionValues;
     this.packs = game.packs(this.options, seats);
   }
 
-  /** Plays deals by the rules, as everything does. */
-  readonly playByRules: PlayOneDeal = (dealer, pack, random) => {
-    const state = this.game.deal(this.options, this.seats, dealer, pack);
-    const moves = playout(this.game, state, random);
-    return { moves, scores: this.game.result(state)!.scores };
+  /** Shuffles, deals and plays. @returns the number of moves */
+  readonly play: Work = () => {
+    let moves = 0;
+    for (let deal = 0; deal < DEALS_AT_A_TIME; deal++) {
+      moves += this.playOne(deal % this.seats, random).moves;
+    }
+    return moves;
   };
 
-  /** Work that shuffles, deals and plays, counted in moves. */
-  work(play: PlayOneDeal): Work {
-    let dealer = 0;
-    return () => {
-      let moves = 0;
-      for (let deal = 0; deal < DEALS_AT_A_TIME; deal++) {
-        moves += play(dealer, this.shuffled(random), random).moves;
-        dealer = (dealer + 1) % this.seats;
-      }
-      return moves;
-    };
-  }
-
-  checksum(play: PlayOneDeal): string {
+  checksum(): string {
     const fixed = seededRandom('checksum');
     this.packs.splice(0, this.packs.length, ...this.game.packs(this.options, this.seats));
     let sum = 0;
     for (let deal = 0; deal < DEALS_OF_CHECKSUM; deal++) {
-      const { moves, scores } = play(deal % this.seats, this.shuffled(fixed), fixed);
+      const { moves, scores } = this.playOne(deal % this.seats, fixed);
       sum = Math.imul(sum, 31) + moves;
-      for (let seat = 0; seat < this.seats; seat++) sum = Math.imul(sum, 31) + scores![seat]!;
+      for (const score of scores) sum = Math.imul(sum, 31) + score;
     }
     return (sum >>> 0).toString(16).padStart(8, '0');
+  }
+
+  private playOne(dealer: number, random: Random) {
+    const state = this.game.deal(this.options, this.seats, dealer, this.shuffled(random));
+    const moves = playout(this.game, state, random);
+    return { moves, scores: this.game.result(state)!.scores };
   }
 
   private shuffled(random: Random): Card[] {
@@ -135,44 +109,20 @@ class Deals {
   }
 }
 
-const inMillions = (rate: number) => `${(rate / 1e6).toFixed(2)} million moves/s`;
-
-/** Prints a line about playouts by the rules beside those of a plain version, if there is one. */
-function compare(name: string, deals: Deals, playPlainly?: PlayOneDeal, sameDraws = true): void {
-  const checksum = deals.checksum(deals.playByRules);
-  if (playPlainly && sameDraws && deals.checksum(playPlainly) !== checksum) {
-    throw new Error(`${name}: the plain version scores otherwise`);
-  }
-  const [ours, theirs] = playPlainly
-    ? rates(deals.work(deals.playByRules), deals.work(playPlainly))
-    : rates(deals.work(deals.playByRules));
-  const ratio = theirs ? `, ${(ours! / theirs).toFixed(2)} times the plain version` : '';
-  console.log(`${name}: ${inMillions(ours!)}${ratio}; checksum ${checksum}`);
+function measure(name: string, game: AnyGame, seats: number, settings?: object): void {
+  const deals = new Deals(game, seats, settings);
+  const checksum = deals.checksum();
+  const millions = (rate(deals.play) / 1e6).toFixed(2);
+  console.log(`${name}, ${seats} seats: ${millions} million moves/s; checksum ${checksum}`);
 }
 
-for (let seats = 2; seats <= 7; seats++) {
-  compare(
-    `Keyed Triads, ${seats} seats`,
-    new Deals(keyedTriads, seats),
-    (dealer, pack, random) => ({ moves: plain.playout(plain.deal(seats, dealer, pack), random) }),
-    false,
-  );
-}
+for (let seats = 2; seats <= 7; seats++) measure('Keyed Triads', keyedTriads, seats);
 for (let seats = 2; seats <= 5; seats++) {
-  const name = `Key of the Door, ${seats} seats`;
-  compare(name, new Deals(keyOfTheDoor, seats), (dealer, pack, random) => ({
-    moves: plainKeyOfTheDoor.playout(seats, dealer, pack, random),
-    scores: plainKeyOfTheDoor.scores,
-  }));
-  compare(`${name}, automatic calls`, new Deals(keyOfTheDoor, seats, { calls: 'automatic' }));
+  measure('Key of the Door', keyOfTheDoor, seats);
+  measure('Key of the Door with automatic calls', keyOfTheDoor, seats, { calls: 'automatic' });
 }
-for (const seats of [2, 4, 8, 12]) {
-  compare(`Three Card, ${seats} seats`, new Deals(threeCard, seats), (dealer, pack, random) => ({
-    moves: plainThreeCard.playout(seats, dealer, pack, random),
-    scores: plainThreeCard.scores,
-  }));
-}
-compare('jammat, 4 seats', new Deals(jammat, 4));
+for (const seats of [2, 4, 8, 12]) measure('Three Card', threeCard, seats);
+measure('jammat', jammat, 4);
 
 const valuation = strengthPercentiles('lowest').map((share) => share ** 4);
 const pack = standardPack();
@@ -190,13 +140,9 @@ const optimal = rate(() => {
   bestSquareForPositions(hand(), 'lowest', positions);
   return 1;
 });
-const plainSquares = rate(() => {
-  plainJammat.mostValue(hand(), 'lowest', valuation);
-  return 1;
-});
 console.log(
-  `jammat: ${Math.round(squares)} most valuable squares/s, ${Math.round(squares / plainSquares)} times the plain version; ` +
-    `${Math.round(lexicographic)} lexicographic ones/s, ${Math.round(optimal)} best for their positions/s`,
+  `jammat: ${Math.round(squares)} most valuable squares/s, ${Math.round(lexicographic)} lexicographic ones/s, ` +
+    `${Math.round(optimal)} best for their positions/s`,
 );
 
 const cubeLineValues = cubeValuation('lowest');

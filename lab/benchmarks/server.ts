@@ -1,33 +1,24 @@
-// Measures what a move costs Rota's server and the smallest servers that could do the same: tables of four simulated players
+// Measures what a move costs Rota's server, and a minimal one on a raw socket: tables of four simulated players
 // who lay a card as soon as it is their turn, over real sockets. Each server has a process of its own;
 // this one plays for all players.
 //
-//     npm run lab -- server                                    everything: about twenty minutes
-//     npm run lab -- server --only rota,ws-delta --tables 100 --seconds 10
-//     npm run lab -- server --only rota,ws-delta-log --tables 100 --seconds 20 --turns 10
+//     npm run lab -- server                                    everything: about ten minutes
+//     npm run lab -- server --only rota --tables 100 --seconds 10
+//     npm run lab -- server --tables 100 --seconds 20 --turns 10
 //
-// With `--turns` all servers are open at once and play in turns, for machines whose speed changes.
+// With `--turns` both servers are open at once and play in turns, for machines whose speed changes.
 import { arch, cpus, platform } from 'node:os';
 import { parseFlags, positiveInteger, positiveNumber, rejectInput } from '../flags.js';
 import type { LoadTarget } from './load/load-target.ts';
 import { type Measurement, measure, measureInTurns, type Workload } from './load/measure.ts';
-import { rawRules } from './load/raw-rules.ts';
 import { rawWs } from './load/raw-ws.ts';
 import { rota } from './load/rota.ts';
 import { serveAsChild } from './load/server-process.ts';
-import { sqliteLog } from './load/sqlite-log.ts';
 
 const USAGE =
-  'npm run lab -- server --only rota,ws-delta-log --tables 10,100,1000 --seconds 6 --paced 500';
+  'npm run lab -- server --only rota,raw-ws --tables 10,100,1000 --seconds 6 --paced 500';
 
-/** What Rota is compared with after each round, if it was measured. */
-const BASELINES = [
-  rawWs('ws-delta', 'raw ws, one delta frame, no log'),
-  rawWs('ws-delta-log', 'raw ws, one delta frame, SQLite FULL', sqliteLog),
-  rawRules('ws-rules-log', 'raw ws, rules and secrets, SQLite FULL', sqliteLog),
-];
-
-const TARGETS: readonly LoadTarget[] = [...BASELINES, rota];
+const TARGETS: readonly LoadTarget[] = [rawWs, rota];
 const NAMES = TARGETS.map(({ name }) => name);
 
 const PACED_TABLES = 100;
@@ -42,7 +33,7 @@ const COLUMNS: readonly [string, (measured: Measurement) => string][] = [
   ['bytes/update', ({ bytesPerUpdate }) => bytesPerUpdate.toFixed(0)],
   ['kB/table', ({ kBPerTable }) => kBPerTable.toFixed(0)],
   ['resident', ({ residentPerTable }) => residentPerTable.toFixed(0)],
-  ['moves/commit', ({ movesPerCommit }) => movesPerCommit?.toFixed(1) ?? '–'],
+  ['moves/commit', ({ movesPerCommit }) => movesPerCommit.toFixed(1)],
 ];
 
 async function main(): Promise<void> {
@@ -72,7 +63,7 @@ async function main(): Promise<void> {
   for (const size of values.tables.split(',')) {
     const tables = positiveInteger('--tables', size, USAGE);
     const title = `${tables} tables, as fast as they go`;
-    compareWithBaselines(await measureAll(title, targets, { tables, seconds }, turns));
+    compareWithRawWs(await measureAll(title, targets, { tables, seconds }, turns));
   }
   if (values.paced === '0') return;
   const pace = positiveNumber('--paced', values.paced, USAGE);
@@ -118,16 +109,14 @@ function printRow(cells: readonly string[]): void {
   console.log(`| ${cells.join(' | ')} |`);
 }
 
-function compareWithBaselines(measurements: readonly Measurement[]): void {
-  const ours = measurements.find(({ target }) => target === rota);
-  if (!ours) return;
-  for (const baseline of measurements.filter(({ target }) => BASELINES.includes(target))) {
-    const moves = ours.movesPerSecond / baseline.movesPerSecond;
-    const cpu = ours.cpuMs / baseline.cpuMs;
-    console.log(
-      `Rota makes ${moves.toFixed(2)} times the moves/s of ${baseline.target.title}, for ${cpu.toFixed(2)} times the CPU a move.\n`,
-    );
-  }
+function compareWithRawWs(measurements: readonly Measurement[]): void {
+  const [raw, ours] = TARGETS.map((kind) => measurements.find(({ target }) => target === kind));
+  if (!raw || !ours) return;
+  const moves = ours.movesPerSecond / raw.movesPerSecond;
+  const cpu = ours.cpuMs / raw.cpuMs;
+  console.log(
+    `Rota makes ${moves.toFixed(2)} times the moves/s of ${rawWs.title}, for ${cpu.toFixed(2)} times the CPU a move.\n`,
+  );
 }
 
 if (process.send) await serveAsChild(TARGETS.find(({ name }) => name === process.argv[2])!);

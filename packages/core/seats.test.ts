@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { leftOf, rightOf } from './seats.ts';
+import { leftOf, rightOf, seatsAround } from './seats.ts';
 
 test('C-1: left of seat i is seat (i + 1) mod n, and rightOf is the inverse', () => {
   for (let seats = 1; seats <= 12; seats++) {
@@ -9,4 +9,9 @@ test('C-1: left of seat i is seat (i + 1) mod n, and rightOf is the inverse', ()
       expect(leftOf(rightOf(seat, seats), seats)).toBe(seat);
     }
   }
+});
+
+test('C-1: the other seats are listed clockwise from a seat’s left', () => {
+  expect(seatsAround(2, 5)).toEqual([3, 4, 0, 1]);
+  expect(seatsAround(0, 2)).toEqual([1]);
 });

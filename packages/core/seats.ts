@@ -9,6 +9,11 @@ export function leftOf(seat: Seat, seats: number): Seat {
   return seat + 1 === seats ? 0 : seat + 1;
 }
 
+/** Returns the other seats, clockwise from a seat's left. Ruling C-1. */
+export function seatsAround(seat: Seat, seats: number): Seat[] {
+  return Array.from({ length: seats - 1 }, (_, at) => (seat + 1 + at) % seats);
+}
+
 /** Returns the seat that plays before. */
 export function rightOf(seat: Seat, seats: number): Seat {
   return seat === 0 ? seats - 1 : seat - 1;

@@ -1,6 +1,7 @@
 export * from './daily.ts';
 export * from './duplicate.ts';
 export { dayText, type Immutable } from './fields.ts';
+export * from './guest-name.ts';
 export * from './messages.ts';
 export { type ConditionalMove, type PlanReport, planReport } from './plan.ts';
 export * from './protocol.ts';

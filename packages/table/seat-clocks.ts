@@ -1,4 +1,4 @@
-import type { Seat } from '@rota/core';
+import { DAY_MS, SECOND_MS, type Seat } from '@rota/core';
 import type { Timing } from '@rota/protocol';
 
 /** The end of a person's thinking time. */
@@ -8,9 +8,6 @@ export interface TimeLimit {
   /** The part of it that is reserve, in milliseconds; left out: none. */
   readonly reserve?: number;
 }
-
-const SECOND_MS = 1000;
-const DAY_MS = 24 * 60 * 60 * SECOND_MS;
 
 /**
  * The clocks of a table, derived from the times of its entries, so that every reader of the log

@@ -1,4 +1,4 @@
-import type { Seat } from '@rota/core';
+import { DAY_MS, type Seat } from '@rota/core';
 import type { OverviewState, OverviewTable, ServerLoad, Store, TableActivity } from '@rota/server';
 import { askServers } from '../ask-servers.ts';
 import { CliError, fail } from '../cli-error.ts';
@@ -185,7 +185,7 @@ function loadTable(loads: readonly ServerLoad[]): string[] {
 }
 
 const UNITS = [
-  ['day', 86_400_000],
+  ['day', DAY_MS],
   ['hour', 3_600_000],
   ['minute', 60_000],
   ['second', 1000],

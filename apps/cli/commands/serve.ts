@@ -1,11 +1,12 @@
 import { availableParallelism, networkInterfaces } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { DAY_MS, MINUTE_MS } from '@rota/core';
 import { GAMES } from '@rota/games';
 import { dailyRotations } from '@rota/games/daily';
 import { checkPort, createServer, redactingLogger } from '@rota/server';
 import { messageLimit } from '@rota/server/settings';
 import { pino } from 'pino';
-import { DAY_MS, MINUTE_MS, readVariable } from '../environment.ts';
+import { readVariable } from '../environment.ts';
 import { loadGames, loadTitles } from '../games.ts';
 import {
   describeStartupError,

@@ -1,6 +1,5 @@
 // Days are UTC dates as texts, such as `2026-11-22`, which sort in order.
-
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { DAY_MS } from '@rota/core';
 
 /** @param time in ms since 1970 */
 export function dayOf(time: number): string {

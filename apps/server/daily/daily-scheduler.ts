@@ -2,6 +2,7 @@ import { type AnyGame, err, ok, type Random, type Result, rejection } from '@rot
 import { drawDealingValue } from '@rota/fair-dealing';
 import { type BotService, computePar, type DailyTableSetup } from '@rota/table';
 import type { Logger } from 'pino';
+import { PeriodicJob } from '../periodic-job.ts';
 import type { PlayerIdentity } from '../seating.ts';
 import type { StoredDay } from '../storage/daily.ts';
 import type { Store } from '../storage/store.ts';
@@ -16,6 +17,8 @@ export const DAYS_AHEAD = 14;
 export const GRACE_MS = 2 * 60 * 60 * 1000;
 
 const INTERVAL_MS = 60_000;
+
+const FAILURE = 'daily scheduler failed';
 
 /** After how long this node ends a day that another node has begun to end. */
 const TAKEOVER_MS = 10 * 60_000;
@@ -39,22 +42,27 @@ export interface DailySchedulerSettings {
  * decision, made once: several nodes agree on the days, and a clock set back reopens none.
  */
 export class DailyScheduler {
-  private timer: NodeJS.Timeout | undefined;
-  private running: Promise<void> | undefined;
+  private readonly job: PeriodicJob;
   private plannedTo = '';
 
-  constructor(private readonly settings: DailySchedulerSettings) {}
+  constructor(private readonly settings: DailySchedulerSettings) {
+    const { log } = settings;
+    this.job = new PeriodicJob(() => this.runDue(), {
+      intervalMs: INTERVAL_MS,
+      log,
+      failure: FAILURE,
+    });
+  }
 
   async start(): Promise<void> {
     // A server whose store is read-only for now starts all the same; planning is retried.
-    await this.plan().catch((fault) => this.logFault(fault));
-    this.runSoon();
-    this.timer = setInterval(() => this.runSoon(), INTERVAL_MS).unref();
+    await this.plan().catch((fault) => this.settings.log.warn({ err: fault }, FAILURE));
+    this.run();
+    this.job.start();
   }
 
   async stop(): Promise<void> {
-    clearInterval(this.timer);
-    await this.running;
+    await this.job.stop();
   }
 
   get now(): number {
@@ -65,18 +73,9 @@ export class DailyScheduler {
     return dayOf(this.now);
   }
 
-  runSoon(): void {
-    this.run().catch((fault) => this.logFault(fault));
-  }
-
   /** Does what is due, unless that is going on already. */
   run(): Promise<void> {
-    this.running ??= this.runDue()
-      .catch((fault) => this.logFault(fault))
-      .finally(() => {
-        this.running = undefined;
-      });
-    return this.running;
+    return this.job.run();
   }
 
   stateOf({ day, closed, revealed }: StoredDay): 'coming' | 'open' | 'closing' | 'over' {
@@ -112,10 +111,6 @@ export class DailyScheduler {
       private: true,
       daily: { day, secret },
     });
-  }
-
-  private logFault(fault: unknown): void {
-    this.settings.log.error({ err: fault }, 'daily scheduler failed');
   }
 
   private async runDue(): Promise<void> {

@@ -1,5 +1,6 @@
 import {
   type AnyGame,
+  DAY_MS,
   err,
   Match,
   matchOptions,
@@ -33,7 +34,7 @@ import { peopleSeats, seatsOfSide, sideAt } from './duplicate-layout.ts';
 import { computeDuplicateResult } from './duplicate-result.ts';
 
 /** After how long tables without days for a move end as they stand: others wait for the result. */
-export const MAX_DUPLICATE_MS = 14 * 24 * 60 * 60 * 1000;
+export const MAX_DUPLICATE_MS = 14 * DAY_MS;
 
 const BOT = 'bot:';
 

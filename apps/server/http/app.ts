@@ -179,14 +179,15 @@ export async function createApp({
     const manifest = readManifest(clientDir);
     const client = new ClientPages({ folder: clientDir, manifest, previews, log });
     app.get('/', { config: { unlimited: true } }, (request, reply) => client.send(request, reply));
-    await serveStaticFiles(app, clientDir, manifest, gameAt);
+    await serveStaticFiles(app, clientDir, manifest, (url) => client.find(url), gameAt);
     pages = client;
   }
   app.setNotFoundHandler((request, reply) => {
     const { method, headers, url } = request;
     const isRead = method === 'GET' || method === 'HEAD';
     // Programs that look for a file or a route get an answer in JSON.
-    const wantsPage = pages?.isPage(url) || (headers.accept ?? '').includes('text/html');
+    const wantsPage =
+      pages?.find(url) !== undefined || (headers.accept ?? '').includes('text/html');
     return pages && isRead && wantsPage ? pages.send(request, reply) : notFound(reply);
   });
   return app;

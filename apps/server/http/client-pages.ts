@@ -6,7 +6,7 @@ import { type Language, negotiateLanguage } from '@rota/core';
 import { trimPath } from '@rota/protocol';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import type { PageParameters, PagePreview, PagePreviews } from '../pages/page-previews.ts';
+import type { FoundPage, PagePreview, PagePreviews } from '../pages/page-previews.ts';
 import type { ClientManifest } from './static-files.ts';
 
 /** The picture of every page, in the client's folder; `tools/draw-icons.ts` draws it. */
@@ -48,7 +48,7 @@ export class ClientPages {
   async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { path, query } = addressOf(request.url);
     const trimmed = trimPath(path);
-    const found = this.match(trimmed);
+    const found = this.find(request.url);
     if (found && trimmed !== path) return reply.redirect(encodeURI(trimmed) + query);
     const languages = (request.headers['accept-language'] ?? '').split(',');
     const language = negotiateLanguage(languages.map((tag) => tag.split(';')[0]!.trim()));
@@ -66,12 +66,9 @@ export class ClientPages {
     return reply.header('content-encoding', 'br').send(await compress(html, FAST));
   }
 
-  /** Whether the address is a page's, whether or not there is something to show on it. */
-  isPage(url: string): boolean {
-    return this.match(trimPath(addressOf(url).path)) !== undefined;
-  }
-
-  private match(path: string): { page: string; parameters: PageParameters } | undefined {
+  /** Returns the page at an address, whether or not there is something to show on it. */
+  find(url: string): FoundPage | undefined {
+    const path = trimPath(addressOf(url).path);
     for (const [page, pattern] of this.patterns) {
       const found = pattern.exec(path);
       if (found) return { page, parameters: found.groups ?? {} };
@@ -81,7 +78,7 @@ export class ClientPages {
 
   /** A store that fails does not keep the page from opening. */
   private async preview(
-    { page, parameters }: { page: string; parameters: PageParameters },
+    { page, parameters }: FoundPage,
     language: Language,
   ): Promise<PagePreview | undefined> {
     const { previews, log } = this.settings;

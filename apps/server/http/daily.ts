@@ -38,7 +38,7 @@ export function dailyRoutes(
     if (!scheduler) reject(rejection('no-such-day'));
     const described = await describeDay(day, first, person, { scheduler, daily, registry });
     // A day that is due is ended now, not in the scheduler's next round.
-    if (described.state === 'closing' && scheduler.now >= described.reveals) scheduler.runSoon();
+    if (described.state === 'closing' && scheduler.now >= described.reveals) scheduler.run();
     return described;
   };
 

@@ -1,4 +1,4 @@
-import { rejection } from '@rota/core';
+import { DAY_MS, rejection } from '@rota/core';
 import {
   createdFriendLink,
   done,
@@ -19,8 +19,6 @@ import type { Store } from '../storage/store.ts';
 import type { TableRegistry } from '../table-registry.ts';
 import { type Api, PEOPLE_ONLY, requirePerson, requireTable } from './api.ts';
 import { reject } from './http-error.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 const LINK_LIFETIME_MS = 7 * DAY_MS;
 

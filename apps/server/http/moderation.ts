@@ -1,4 +1,4 @@
-import { rejection } from '@rota/core';
+import { DAY_MS, rejection } from '@rota/core';
 import { done, mutedSeats, mutePlayer, reportPlayer, sendPhrase } from '@rota/protocol';
 import type { Table } from '@rota/table';
 import type { ChatLimiter } from '../chat-limiter.ts';
@@ -8,8 +8,6 @@ import type { Store } from '../storage/store.ts';
 import type { TableRegistry } from '../table-registry.ts';
 import { type Api, requireTable, tableParams } from './api.ts';
 import { reject } from './http-error.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The `Retry-After` of the daily limit, in seconds; by then some reports may be a day old. */
 const REPORTS_RETRY_S = 60 * 60;

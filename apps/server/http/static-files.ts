@@ -3,18 +3,21 @@ import { join, resolve } from 'node:path';
 import { fastifyStatic } from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { hasSessionCookie } from '../identity/sessions.ts';
+import type { FoundPage } from '../pages/page-previews.ts';
 
 const FILES = '/*';
 
 /**
  * Serves the built client. Hashed files are cached forever, all others revalidated. No rate limit
  * applies, because a page consists of dozens of files.
+ * @param findPage returns the page at an address
  * @param gameAt the game of a table that is in memory
  */
 export async function serveStaticFiles(
   app: FastifyInstance,
   folder: string,
   manifest: ClientManifest,
+  findPage: (url: string) => FoundPage | undefined,
   gameAt: (table: string) => string | undefined,
 ): Promise<void> {
   app.addHook('onRoute', (route) => {
@@ -45,9 +48,11 @@ export async function serveStaticFiles(
   app.addHook('onSend', async ({ url, headers }, reply) => {
     const type = reply.getHeader('content-type');
     if (typeof type !== 'string' || !type.startsWith('text/html')) return;
-    const [page = '', id = ''] = url.slice(1).split(/[/?]/);
-    const game = page === 'table' ? gameAt(id) : undefined;
-    const links = filesOf(page, id, game, headers['accept-language']).map(
+    const found = findPage(url);
+    if (!found) return;
+    const { id = '' } = found.parameters;
+    const game = found.page === 'table' ? gameAt(id) : undefined;
+    const links = filesOf(found, game, headers['accept-language']).map(
       (file) => `</${file}>; rel=${relationOf(file)}`,
     );
     // Only a visitor who has an identity can ask for both at once.
@@ -66,7 +71,7 @@ type FilesByName = Readonly<Record<string, readonly string[]>>;
 export interface ClientManifest {
   /** The expressions that the addresses of the pages match, by name. */
   readonly paths: Readonly<Record<string, string>>;
-  /** The files that a page needs, by the first part of its path. */
+  /** The files that a page needs, by its name. */
   readonly pages: FilesByName;
   /** The files that a table needs, by game. */
   readonly games: FilesByName;
@@ -87,17 +92,16 @@ export function readManifest(folder: string): ClientManifest {
  */
 function preloadedFiles(
   manifest: ClientManifest,
-): (page: string, id: string, game?: string, languages?: string) => readonly string[] {
-  // Maps, because an address can begin with the name of an inherited property.
-  const pages = new Map(Object.entries(manifest.pages));
+): (found: FoundPage, tableGame?: string, languages?: string) => readonly string[] {
+  // Maps, because an address can contain the name of an inherited property.
   const games = new Map(Object.entries(manifest.games));
   const rules = new Map(Object.entries(manifest.rules));
-  return (page, id, game = '', languages = '') => {
-    const ofPage = pages.get(page);
-    if (!ofPage) return [];
+  return ({ page, parameters: { game } }, tableGame = '', languages = '') => {
     const text =
-      page === 'rules' && (rules.get(`${id} ${languages.slice(0, 2)}`) ?? rules.get(`${id} en`));
-    return [...new Set([...ofPage, ...(games.get(game) ?? []), ...(text || [])])];
+      page === 'rules' &&
+      (rules.get(`${game} ${languages.slice(0, 2)}`) ?? rules.get(`${game} en`));
+    const ofPage = manifest.pages[page] ?? [];
+    return [...new Set([...ofPage, ...(games.get(tableGame) ?? []), ...(text || [])])];
   };
 }
 

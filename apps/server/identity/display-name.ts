@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { guestName } from '@rota/protocol';
 import type { People } from '../storage/people.ts';
 
 /** Returns the name a person chose, else their default name. */
@@ -8,5 +9,5 @@ export async function displayName(people: People, person: string): Promise<strin
 
 /** Returns the name of a person who has not chosen one; always the same for the same id. */
 export function defaultName(person: string): string {
-  return `Guest ${1000 + (createHash('sha256').update(person).digest().readUInt32BE() % 9000)}`;
+  return guestName(1000 + (createHash('sha256').update(person).digest().readUInt32BE() % 9000));
 }

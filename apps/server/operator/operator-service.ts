@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
+import { PeriodicJob } from '../periodic-job.ts';
 import type { OperatorAnswers, OperatorRequest } from '../storage/operator-requests.ts';
 import type { Store } from '../storage/store.ts';
 import type { TableRegistry } from '../table-registry.ts';
@@ -21,30 +22,29 @@ export class OperatorService {
   private readonly server = randomBytes(9).toString('base64url');
   /** The pending requests that were seen. */
   private seen = new Set<string>();
-  private timer: NodeJS.Timeout | undefined;
-  private polling: Promise<void> | undefined;
   private readonly running = new Set<Promise<void>>();
   private stopped = false;
 
-  constructor(private readonly settings: OperatorServiceSettings) {}
+  private readonly polling: PeriodicJob;
+
+  constructor(private readonly settings: OperatorServiceSettings) {
+    const { store, log } = settings;
+    this.polling = new PeriodicJob(() => this.poll(), {
+      intervalMs: POLL_INTERVAL_MS,
+      log,
+      failure: 'operator requests not read',
+      isPaused: () => !store.health.isWritable,
+    });
+  }
 
   start(): void {
-    const { store, log } = this.settings;
-    this.timer = setInterval(() => {
-      if (!store.health.isWritable) return;
-      this.polling ??= this.poll()
-        .catch((fault) => log.warn({ err: fault }, 'operator requests not read'))
-        .finally(() => {
-          this.polling = undefined;
-        });
-    }, POLL_INTERVAL_MS).unref();
+    this.polling.start();
   }
 
   /** Reads no more requests; finishes closing tables. */
   async stop(): Promise<void> {
     this.stopped = true;
-    clearInterval(this.timer);
-    await this.polling;
+    await this.polling.stop();
     await Promise.all(this.running);
   }
 

@@ -1,7 +1,6 @@
 import type { Language } from '@rota/core';
-import { dayText, type TableSummary } from '@rota/protocol';
+import { dayText, guestNumberOf, type TableSummary } from '@rota/protocol';
 import type { DuplicateService } from '../duplicate/duplicate-service.ts';
-import { defaultName } from '../identity/display-name.ts';
 import type { Store } from '../storage/store.ts';
 import { isTableId, type TableRegistry } from '../table-registry.ts';
 import de from './locales/de.json';
@@ -16,6 +15,12 @@ export interface PagePreview {
 /** The parameters in the address of a page. */
 export type PageParameters = Readonly<Record<string, string | undefined>>;
 
+/** The page at an address; `page` is a name in `apps/web/pages/pages.ts`. */
+export interface FoundPage {
+  readonly page: string;
+  readonly parameters: PageParameters;
+}
+
 export interface PagePreviewsSettings {
   readonly games: readonly { readonly id: string }[];
   readonly registry: TableRegistry;
@@ -26,9 +31,6 @@ export interface PagePreviewsSettings {
 }
 
 const TEXTS: Record<Language, Readonly<Record<string, string>>> = { en, de };
-
-/** Guests without a name of their own. */
-const DEFAULT_NAME = new RegExp(`^${defaultName('').replace(/\d+/, '\\d+')}$`);
 
 type Translator = (key: string, facts?: Readonly<Record<string, string | number>>) => string;
 
@@ -43,7 +45,7 @@ export class PagePreviews {
 
   /**
    * Returns the preview of a page; undefined if there is nothing at that address.
-   * @param page a name in `apps/web/pages/page-paths.ts`
+   * @param page a name in `apps/web/pages/pages.ts`
    */
   async find(
     page: string,
@@ -100,7 +102,7 @@ export class PagePreviews {
     if (!table.ok) return undefined;
     const { host, facts } = table.value;
     const name = host === null ? '' : facts.seats[host]!.name;
-    return name === '' || DEFAULT_NAME.test(name) ? undefined : name;
+    return name === '' || guestNumberOf(name) !== undefined ? undefined : name;
   }
 
   private async summary(id: string): Promise<TableSummary | undefined> {

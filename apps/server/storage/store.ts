@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { DAY_MS } from '@rota/core';
 import type { StoredSummary, TableSummary } from '@rota/protocol';
 import { DamagedLogError, type Entry, NotSavedError } from '@rota/table';
 import {
@@ -59,7 +60,7 @@ const MAX_LISTED_OF_PERSON = 3;
 const MAX_LISTED_OF_NETWORK = 24;
 
 /** In older tables little happens. */
-const MAX_WATCHABLE_AGE_MS = 24 * 60 * 60 * 1000;
+const MAX_WATCHABLE_AGE_MS = DAY_MS;
 
 const MIN_PEOPLE_WATCHED = 2;
 

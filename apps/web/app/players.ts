@@ -1,6 +1,6 @@
 import { LEVEL_NAMES, type LevelName } from '@rota/bots';
 import { distinctNames } from '@rota/core';
-import type { TableSeat } from '@rota/protocol';
+import { guestNumberOf, type TableSeat } from '@rota/protocol';
 import type { SeatedPlayer } from '@rota/ui';
 import type { ParseKeys, TFunction } from 'i18next';
 
@@ -30,15 +30,12 @@ export function playerName(seats: readonly NamedSeat[], seat: number, t: TFuncti
   return program ? t('seat.program', { name }) : name;
 }
 
-/** The default name of a guest, as the server gives it. */
-const GUEST = /^Guest (\d{4})$/;
-
 /** Whether the name is the one the server gave, so that the person has not chosen one yet. */
-export const isGuestName = (name: string) => GUEST.test(name);
+export const isGuestName = (name: string) => guestNumberOf(name) !== undefined;
 
 /** Translates the default names of guests. */
 export function personName(name: string, t: TFunction): string {
-  const number = GUEST.exec(name)?.[1];
+  const number = guestNumberOf(name);
   return number === undefined ? name : t('seat.guest', { number });
 }
 

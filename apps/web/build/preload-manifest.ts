@@ -1,13 +1,5 @@
 import type { Plugin } from 'vite';
-import { PAGE_NAMESPACES } from '../pages/page-namespaces.ts';
-import { PAGE_PATHS, pathPattern } from '../pages/page-paths.ts';
-
-/** Pages whose folder differs from the first part of their path. */
-const FOLDERS: Readonly<Record<string, string>> = { here: 'table', match: 'replay' };
-
-/** The lobby, and the pages that name every game. */
-const PAGES_WITH_TITLES =
-  ' companion daily duplicate learn matches practice print rules sheets you'.split(' ');
+import { PAGE_ENTRIES, pathPattern } from '../pages/pages.ts';
 
 interface Chunk {
   readonly type: 'chunk';
@@ -30,7 +22,7 @@ const GAME_MODULE = /\/games\/([^/]+)\/(?:rules|locales|ui)\/index\.ts$/;
 interface PreloadManifest {
   /** The expressions that the addresses of the pages match, by name. */
   readonly paths: Readonly<Record<string, string>>;
-  /** The files that a page needs, by the first part of its path. */
+  /** The files that a page needs, by its name. */
   readonly pages: Readonly<Record<string, readonly string[]>>;
   /** The files that a table needs, by game. */
   readonly games: Readonly<Record<string, readonly string[]>>;
@@ -69,10 +61,9 @@ export function preloadManifest(): Plugin {
       };
       const pages = named(pagesOf);
       for (const [page, files] of Object.entries(pages)) pages[page] = [...first, ...files];
-      for (const [part, folder] of Object.entries(FOLDERS)) pages[part] = pages[folder] ?? [];
       const asked: PreloadManifest = {
         paths: Object.fromEntries(
-          Object.entries(PAGE_PATHS).map(([page, path]) => [page, pathPattern(path).source]),
+          PAGE_ENTRIES.map(([name, page]) => [name, pathPattern(page).source]),
         ),
         pages,
         games: named((module) => GAME_MODULE.exec(module)?.slice(1) ?? []),
@@ -92,13 +83,14 @@ export function preloadManifest(): Plugin {
 
 const isStyle = (file: string) => file.endsWith('.css');
 
-/** Returns the pages that need a module, each by the first part of its path. */
+/** Returns the names of the pages that need a module. */
 function pagesOf(module: string): readonly string[] {
-  if (module.endsWith('/en.json?titles')) return PAGES_WITH_TITLES;
-  const [, page] = /\/pages\/([a-z]+)\/\w+Page\.tsx$/.exec(module) ?? [];
-  if (page) return [page];
-  const [, namespace] = MESSAGES.exec(module) ?? [];
-  return Object.entries<readonly string[]>(PAGE_NAMESPACES).flatMap(([name, namespaces]) =>
-    namespace && namespaces.includes(namespace) ? [name] : [],
-  );
+  const [, component] = /\/pages\/(\w+\/\w+Page)\.tsx$/.exec(module) ?? [];
+  const [, namespace = ''] = MESSAGES.exec(module) ?? [];
+  const isTitles = module.endsWith('/en.json?titles');
+  return PAGE_ENTRIES.flatMap(([name, page]) => {
+    const needsTitles = page.preload?.includes('game titles');
+    const isNeeded = page.component === component || page.namespaces?.includes(namespace);
+    return isNeeded || (isTitles && needsTitles) ? [name] : [];
+  });
 }

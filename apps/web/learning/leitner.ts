@@ -1,5 +1,4 @@
-/** In milliseconds. */
-const DAY = 24 * 60 * 60 * 1000;
+import { DAY_MS } from '@rota/core';
 
 /**
  * How long a card rests in each box, in days. A card in the first box comes back in the same
@@ -25,7 +24,7 @@ export function newCard(now: number): CardSchedule {
  */
 export function reschedule({ box }: CardSchedule, isSolved: boolean, now: number): CardSchedule {
   const next = isSolved ? Math.min(box + 1, INTERVALS_IN_DAYS.length - 1) : 0;
-  return { box: next, due: now + INTERVALS_IN_DAYS[next]! * DAY };
+  return { box: next, due: now + INTERVALS_IN_DAYS[next]! * DAY_MS };
 }
 
 /** Returns the cards that are due, the longest due first. */

@@ -12,49 +12,31 @@ const BUNDLED = { web, ui, table, protocol, core } as const;
 type CatalogueLoader = () => Promise<Catalogue>;
 type CatalogueLoaders = { readonly [Each in Language]?: CatalogueLoader };
 
-/** The catalogues of pages and panels: `pages/daily/locales/en.json` is the namespace `daily`. */
-const FILES = import.meta.glob<Catalogue>(['../*/locales/*.json', '../pages/**/locales/*.json'], {
-  import: 'default',
-});
+/** The catalogues by folder: `pages/daily/locales/en.json` is the namespace `daily`. */
+const FILES = import.meta.glob<Catalogue>(
+  [
+    '../*/locales/*.json',
+    '../pages/**/locales/*.json',
+    '../../../packages/{experiments,narrator}/locales/*.json',
+    './*.json',
+    '../../../packages/{ui,table,protocol,core}/locales/*.json',
+    '../../../packages/core/locales/dealing/*.json',
+    '!./en.json',
+    '!../../../packages/{ui,table,protocol,core}/locales/en.json',
+  ],
+  { import: 'default' },
+);
 
 /** Where a rejection's code is looked up after the game's own namespace. */
 const REJECTION_NAMESPACES = ['table', 'protocol', 'core', 'dealing-rejections', 'web'];
 
-const german = async (name: keyof typeof BUNDLED) => (await import('./german.ts')).german[name];
-
 /** Returns the loaders of all catalogues except the games', by namespace. */
 function appLoaders(): Map<string, CatalogueLoaders> {
-  const loaders = new Map<string, CatalogueLoaders>([
-    ['web', { de: () => german('web') }],
-    ['ui', { de: () => german('ui') }],
-    ['table', { de: () => german('table') }],
-    ['protocol', { de: () => german('protocol') }],
-    ['core', { de: () => german('core') }],
-    [
-      'dealing-rejections',
-      {
-        en: async () => (await import('@rota/core/locales/dealing')).default,
-        de: async () => (await import('@rota/core/locales/dealing/de')).default,
-      },
-    ],
-    [
-      'experiments',
-      {
-        en: async () => (await import('@rota/experiments/locales')).default,
-        de: async () => (await import('@rota/experiments/locales/de')).default,
-      },
-    ],
-    [
-      'narrator',
-      {
-        en: async () => (await import('@rota/narrator/locales')).default,
-        de: async () => (await import('@rota/narrator/locales/de')).default,
-      },
-    ],
-  ]);
+  const loaders = new Map<string, CatalogueLoaders>();
   for (const [path, load] of Object.entries(FILES)) {
-    const [, namespace, language] = /([\w-]+)\/locales\/(\w+)\.json$/.exec(path)!;
-    loaders.set(namespace!, { ...loaders.get(namespace!), [language!]: load });
+    const [, folder = 'web', language] = /([\w-]+)?\/(?:locales\/)?(\w+)\.json$/.exec(path)!;
+    const namespace = path.includes('/locales/dealing/') ? 'dealing-rejections' : folder;
+    loaders.set(namespace, { ...loaders.get(namespace), [language!]: load });
   }
   return loaders;
 }

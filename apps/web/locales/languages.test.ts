@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Catalogue } from '@rota/core';
 import { GAMES } from '@rota/games';
 import { expect, test } from 'vitest';
+import { PAGES } from '../pages/pages.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -127,7 +128,10 @@ const sources = ['apps', 'packages', 'games']
   .filter((path) => !/\.test\.|browser-tests|\/tests\//.test(path))
   .map((path) => readFileSync(join(ROOT, path), 'utf8'))
   .join('\n');
-const quoted = new Set(sources.match(/(?<=['"])[\w.@-]+(?=['"])/g));
+const quoted = new Set([
+  ...(sources.match(/(?<=['"])[\w.@-]+(?=['"])/g) ?? []),
+  ...Object.keys(PAGES),
+]);
 const templates = [...sources.matchAll(/`([\w.-]*)\$\{[^`]*?\}([\w.-]*)`/g)];
 const beginnings = new Set(
   templates.map(([, start]) => start!).filter((text) => /[.-]$/.test(text)),

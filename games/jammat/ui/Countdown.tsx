@@ -1,8 +1,7 @@
-import type { Translate } from '@rota/core';
+import { SECOND_MS, type Translate } from '@rota/core';
 import { useEffect, useEffectEvent, useState } from 'react';
 import styles from './table.module.css';
 
-const SECOND_MS = 1000;
 /** The last seconds are announced and highlighted. */
 const LAST_SECONDS = 10;
 /** How long before the deadline `onEnd` is called, so that the move arrives in time. */

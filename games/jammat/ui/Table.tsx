@@ -1,4 +1,4 @@
-import type { Seat as SeatNumber } from '@rota/core';
+import { type Seat as SeatNumber, seatsAround } from '@rota/core';
 import {
   PlayerArea,
   type ScreenProps,
@@ -6,6 +6,7 @@ import {
   useIsShort,
   useMediaQuery,
   useSounds,
+  useTableSounds,
 } from '@rota/ui';
 import { useEffect, useLayoutEffect } from 'react';
 import type { DealEvent, View } from '../rules/index.ts';
@@ -53,7 +54,6 @@ export function Table(props: ScreenProps<View, DealEvent>) {
     seat,
     players,
     openDecisions,
-    lastEvents,
     deadline,
     areHintsAllowed = false,
     onAnimating,
@@ -64,13 +64,12 @@ export function Table(props: ScreenProps<View, DealEvent>) {
   const me = seat ?? 0;
   const isShort = useIsShort();
   const isTall = useMediaQuery(TALL_QUERY);
-  const others = Array.from({ length: view.seats }, (_, at) => (me + at) % view.seats).slice(
-    // Without a hand there is nothing to put a row of its own for.
-    isShort ? 0 : 1,
-  );
+  // Without a hand there is nothing to put a row of its own for.
+  const others = [...(isShort ? [me] : []), ...seatsAround(me, view.seats)];
   const reveal = useReveal(view.comparison);
   const canArrange = openDecisions.includes('sealed');
-  useTableSounds(lastEvents, seat, reveal, canArrange);
+  useTableSounds(props, canArrange, soundOf);
+  useShowdownSounds(props, reveal);
   const busy = view.comparison !== null && !reveal.isComplete;
   useLayoutEffect(() => {
     onAnimating?.(busy);
@@ -140,24 +139,18 @@ export function Table(props: ScreenProps<View, DealEvent>) {
   );
 }
 
-function useTableSounds(
-  last: readonly DealEvent[],
-  seat: SeatNumber | null,
+const soundOf = ({ type }: DealEvent) => (type === 'arranged' ? 'card' : undefined);
+
+function useShowdownSounds(
+  { lastEvents, seat }: Pick<ScreenProps<View, DealEvent>, 'lastEvents' | 'seat'>,
   { positions, isComplete }: Reveal,
-  canArrange: boolean,
 ): void {
   const sound = useSounds();
-  useEffect(() => {
-    if (canArrange) sound('turn');
-  }, [canArrange, sound]);
   useEffect(() => {
     if (positions > 0 && !isComplete) sound('card');
   }, [positions, isComplete, sound]);
   useEffect(() => {
-    if (last.some(({ type }) => type === 'arranged')) sound('card');
-  }, [last, sound]);
-  useEffect(() => {
-    const verdict = isComplete && last.find((event) => event.type === 'verdict');
+    const verdict = isComplete && lastEvents.find((event) => event.type === 'verdict');
     if (verdict) sound(seat !== null && verdict.winners.includes(seat) ? 'won' : 'sweep');
-  }, [last, seat, isComplete, sound]);
+  }, [lastEvents, seat, isComplete, sound]);
 }

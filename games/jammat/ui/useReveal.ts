@@ -1,5 +1,5 @@
-import { READING_MS, useUi } from '@rota/ui';
-import { useEffect, useMemo, useState } from 'react';
+import { useReadingPause, useUi } from '@rota/ui';
+import { useMemo, useState } from 'react';
 import type { Comparison } from '../rules/index.ts';
 
 /** How far the positions of a deal have been revealed. */
@@ -12,7 +12,7 @@ export interface Reveal {
   showAll(): void;
 }
 
-/** The time between two positions, as a share of `READING_MS`. */
+/** The time between two positions, as a share of a reading pause. */
 const READING_SHARE = 0.5;
 
 /** Reveals the positions of a comparison one after another. JM-9 */
@@ -25,15 +25,12 @@ export function useReveal(comparison: Comparison | null): Reveal {
   });
   const positions = speed === 'off' ? total : shown.comparison === comparison ? shown.positions : 0;
 
-  useEffect(() => {
-    if (!comparison || positions >= total) return;
-    const timer = setTimeout(
-      () => setShown({ comparison, positions: positions + 1 }),
-      // A cube's 49 lines take as long as a square's eight.
-      (READING_MS[speed] * READING_SHARE * 8) / Math.max(total, 8),
-    );
-    return () => clearTimeout(timer);
-  }, [comparison, positions, total, speed]);
+  useReadingPause(
+    comparison && positions < total && positions + 1,
+    () => setShown({ comparison, positions: positions + 1 }),
+    // A cube's 49 lines take as long as a square's eight.
+    (READING_SHARE * 8) / Math.max(total, 8),
+  );
 
   return useMemo(
     () => ({

@@ -1,4 +1,4 @@
-import { formatCard, inHandOrder, type Seat as SeatNumber } from '@rota/core';
+import { formatCard, inHandOrder, type Seat as SeatNumber, seatsAround } from '@rota/core';
 import {
   CardAnimations,
   cardName,
@@ -6,10 +6,10 @@ import {
   PlayerArea,
   type ScreenProps,
   TableLayout,
-  useSounds,
+  useTableSounds,
   useUi,
 } from '@rota/ui';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import {
   type DealEvent,
   formatMove,
@@ -61,7 +61,7 @@ export function Table(props: ScreenProps<View, DealEvent>) {
   const { view, seat, openDecisions, lastEvents, play, players, aids = false, t } = props;
   const ui = useUi();
   const me = seat ?? 0;
-  const others = Array.from({ length: view.seats - 1 }, (_, at) => (me + 1 + at) % view.seats);
+  const others = seatsAround(me, view.seats);
   const myTurn = openDecisions.includes('turn');
   const taken = useTakenKey(view, lastEvents);
   const verdict = useVerdict(view, lastEvents);
@@ -69,7 +69,7 @@ export function Table(props: ScreenProps<View, DealEvent>) {
   const [announcing, setAnnouncing] = useState(false);
   const hand = inHandOrder(view.hand ?? []);
   const selection = useCardSelection(view, myTurn);
-  useTableSounds(lastEvents, seat, myTurn);
+  useTableSounds(props, myTurn, soundOf);
 
   const send = (move: string) => {
     selection.pick(null);
@@ -247,31 +247,22 @@ function anchorOfWinner(last: readonly DealEvent[]): string | undefined {
   return undefined;
 }
 
-/** The events that make the sound of a card. */
-const CARD_SOUNDS: ReadonlySet<DealEvent['type']> = new Set([
-  'played',
-  'laid-face-down',
-  'drew',
-  'headed',
-]);
-
-function useTableSounds(
-  last: readonly DealEvent[],
-  seat: SeatNumber | null,
-  myTurn: boolean,
-): void {
-  const sound = useSounds();
-  useEffect(() => {
-    for (const event of last) {
-      if (CARD_SOUNDS.has(event.type)) sound('card');
-      if (event.type === 'forced-back') sound('sweep');
-      if (event.type === 'claimed' || event.type === 'stolen') {
-        sound(event.seat === seat ? 'won' : 'sweep');
-      }
-      if (event.type === 'steal-refused' || event.type === 'claim-refused') sound('refused');
-    }
-  }, [last, seat, sound]);
-  useEffect(() => {
-    if (myTurn) sound('turn');
-  }, [myTurn, sound]);
+function soundOf(event: DealEvent, seat: SeatNumber | null) {
+  switch (event.type) {
+    case 'played':
+    case 'laid-face-down':
+    case 'drew':
+    case 'headed':
+      return 'card';
+    case 'forced-back':
+      return 'sweep';
+    case 'claimed':
+    case 'stolen':
+      return event.seat === seat ? 'won' : 'sweep';
+    case 'claim-refused':
+    case 'steal-refused':
+      return 'refused';
+    default:
+      return undefined;
+  }
 }

@@ -1,4 +1,4 @@
-import { READING_MS, useUi } from '@rota/ui';
+import { useReadingPause } from '@rota/ui';
 import { useEffect, useMemo, useState } from 'react';
 import type { DealEvent, KeyFacts, KeyName, View } from '../rules/index.ts';
 
@@ -17,21 +17,17 @@ export function isVerdict(event: { readonly type: string }): event is Verdict {
 /** A key just won, its winner, and the key that replaces it. */
 export type TakenKey = KeyFacts & { readonly seat: number; readonly next: KeyName | null };
 
-/**
- * Returns a key just won, for a reading pause or until the next move. Only the display pauses, not the game.
- */
+/** Returns a key just won, for a reading pause or until the next move. */
 export function useTakenKey(view: View, last: readonly DealEvent[]): TakenKey | null {
-  const { speed } = useUi();
   const [seen, setSeen] = useState(view.moves);
   const taken = useMemo(
     () => (seen === view.moves ? null : takenIn(last)),
     [last, seen, view.moves],
   );
   useEffect(() => {
-    if (!taken) return setSeen(view.moves);
-    const timer = setTimeout(() => setSeen(view.moves), READING_MS[speed]);
-    return () => clearTimeout(timer);
-  }, [taken, view.moves, speed]);
+    if (!taken) setSeen(view.moves);
+  }, [taken, view.moves]);
+  useReadingPause(taken, () => setSeen(view.moves));
   return taken;
 }
 
@@ -40,13 +36,7 @@ export function useTakenKey(view: View, last: readonly DealEvent[]): TakenKey | 
  * itself: the cards that can be called are public, and so is that a player who passes can play none.
  */
 export function useForcedPass(isForced: boolean, send: (move: string) => void): void {
-  const { speed } = useUi();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `send` is new in every rendering
-  useEffect(() => {
-    if (!isForced) return;
-    const timer = setTimeout(() => send('pass'), READING_MS[speed]);
-    return () => clearTimeout(timer);
-  }, [isForced, speed]);
+  useReadingPause(isForced, () => send('pass'));
 }
 
 function takenIn(events: readonly DealEvent[]): TakenKey | null {

@@ -1,18 +1,18 @@
-import { type Card, formatCard, inHandOrder, parseCard } from '@rota/core';
+import { type Card, formatCard, inHandOrder, parseCard, type Seat, seatsAround } from '@rota/core';
 import {
   CardAnimations,
   Hand,
   PlayerArea,
   type ScreenProps,
   TableLayout,
-  useSounds,
+  useTableSounds,
   useUi,
 } from '@rota/ui';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { DealEvent, View } from '../rules/index.ts';
 import { Middle } from './Middle.tsx';
 import { PlayerSeat } from './PlayerSeat.tsx';
-import { destinationOf, otherSeats, tableDisplay } from './table-display.ts';
+import { destinationOf, tableDisplay } from './table-display.ts';
 import { useCollectedCards } from './useCollectedCards.ts';
 
 /** The sizes of a seat and the middle, the largest first; the last three are for phones. */
@@ -28,15 +28,15 @@ const SIZES = [
 
 /** The table: the seats around it, the triad in the middle, the viewer's hand at the foot. */
 export function Table(props: ScreenProps<View, DealEvent>) {
-  const { view, seat, players, openDecisions, lastEvents, play, t } = props;
+  const { view, seat, players, openDecisions, play, t } = props;
   const { speed } = useUi();
   const collected = useCollectedCards(view);
   const display = useMemo(() => tableDisplay(view, collected), [view, collected]);
   const [previewed, setPreviewed] = useState<Card | null>(null);
   const me = seat ?? 0;
-  const others = otherSeats(me, view.seats);
+  const others = seatsAround(me, view.seats);
   const myTurn = openDecisions.includes('turn');
-  useTableSounds(lastEvents, seat, myTurn);
+  useTableSounds(props, myTurn, soundOf);
 
   const playerOf = new Map(view.laid.map(({ card, seat: player }) => [card, player]));
   const shared = { view, display, players, t };
@@ -93,15 +93,14 @@ export function Table(props: ScreenProps<View, DealEvent>) {
   );
 }
 
-function useTableSounds(last: readonly DealEvent[], seat: number | null, myTurn: boolean): void {
-  const sound = useSounds();
-  useEffect(() => {
-    if (last.some(({ type }) => type === 'laid' || type === 'claim-sealed')) sound('card');
-    for (const event of last) {
-      if (event.type === 'verdict') sound(event.winner === seat ? 'won' : 'sweep');
-    }
-  }, [last, seat, sound]);
-  useEffect(() => {
-    if (myTurn) sound('turn');
-  }, [myTurn, sound]);
+function soundOf(event: DealEvent, seat: Seat | null) {
+  switch (event.type) {
+    case 'laid':
+    case 'claim-sealed':
+      return 'card';
+    case 'verdict':
+      return event.winner === seat ? 'won' : 'sweep';
+    default:
+      return undefined;
+  }
 }

@@ -8,7 +8,7 @@ import {
   triadsToClaim,
   type View,
 } from '../rules/index.ts';
-import { destinationOf, otherSeats, tableDisplay } from './table-display.ts';
+import { destinationOf, tableDisplay } from './table-display.ts';
 
 /** Returns seat 0's view after that many cards of a seeded deal for four. */
 function viewAfter(cards: number): View {
@@ -55,11 +55,6 @@ test('KT-12: the verdict shows immediately; the triad counts for its winner once
 test('cards outside the triads of claiming have no destination', () => {
   const view = viewAfter(4);
   for (const { card } of view.laid) expect(destinationOf(view, card)).toBeUndefined();
-});
-
-test('C-1: the other seats are listed clockwise from the viewer’s left', () => {
-  expect(otherSeats(2, 5)).toEqual([3, 4, 0, 1]);
-  expect(otherSeats(0, 2)).toEqual([1]);
 });
 
 test('KT-1: an ace counts 1 and a zero 0', () => {

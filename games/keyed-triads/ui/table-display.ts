@@ -41,8 +41,3 @@ export function destinationOf(view: View, card: Card): string | undefined {
   if (!triad) return undefined;
   return triad.winner === null ? 'dead' : `won-${triad.winner}`;
 }
-
-/** Returns the other seats, clockwise from the viewer's left. C-1 */
-export function otherSeats(me: Seat, seats: number): Seat[] {
-  return Array.from({ length: seats - 1 }, (_, at) => (me + 1 + at) % seats);
-}

@@ -1,5 +1,5 @@
-import { READING_MS, useUi } from '@rota/ui';
-import { useEffect, useState } from 'react';
+import { useReadingPause } from '@rota/ui';
+import { useState } from 'react';
 import type { View } from '../rules/index.ts';
 
 /**
@@ -8,7 +8,6 @@ import type { View } from '../rules/index.ts';
  * @returns the number of cards of this deal that have been collected
  */
 export function useCollectedCards(view: View): number {
-  const { speed } = useUi();
   const laid = view.laid.length;
   const onTable = view.table.length;
   const complete = laid > 0 && onTable === 0;
@@ -18,11 +17,6 @@ export function useCollectedCards(view: View): number {
   const now = laid < collected || !complete ? laid - onTable : collected;
   if (now !== collected) setCollected(now);
 
-  useEffect(() => {
-    if (!complete || now === laid) return;
-    const timer = setTimeout(() => setCollected(laid), READING_MS[speed]);
-    return () => clearTimeout(timer);
-  }, [complete, now, laid, speed]);
-
+  useReadingPause(complete && now !== laid && laid, () => setCollected(laid));
   return now;
 }

@@ -1,14 +1,14 @@
-import type { Seat as SeatNumber } from '@rota/core';
+import { type Seat as SeatNumber, seatsAround } from '@rota/core';
 import {
   CardAnimations,
   Hand,
   PlayerArea,
   type ScreenProps,
   TableLayout,
-  useSounds,
+  useTableSounds,
   useUi,
 } from '@rota/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { type DealEvent, opensWithOne, type View } from '../rules/index.ts';
 import { Actions } from './Actions.tsx';
 import { nextDisplayed } from './displayed-event.ts';
@@ -38,7 +38,7 @@ export function Table(props: ScreenProps<View, DealEvent>) {
   const { seats } = view;
   const hand = view.hand ?? [];
   const me = seat ?? 0;
-  const others = Array.from({ length: seats - 1 }, (_, at) => (me + 1 + at) % seats);
+  const others = seatsAround(me, seats);
   const choosing = view.phase === 'choosing';
   const mayAct = openDecisions.includes('turn') || openDecisions.includes('sealed');
   const failed = useFailedUndercard(view, lastEvents);
@@ -59,7 +59,7 @@ export function Table(props: ScreenProps<View, DealEvent>) {
   const foot = useRef<HTMLDivElement>(null);
   const focusHandlers = useRestoredFocus(foot);
   const event = useDisplayedEvent(lastEvents, view.moves);
-  useTableSounds(lastEvents, seat, openDecisions.includes('turn'));
+  useTableSounds(props, openDecisions.includes('turn'), soundOf);
 
   const send = (move: string) => {
     setPicked(NOTHING_SELECTED);
@@ -171,30 +171,22 @@ function targetAnchor(last: readonly DealEvent[]): string | undefined {
   return last.some(({ type }) => type === 'cleared') ? 'cleared' : undefined;
 }
 
-/** The events that make the sound of a card. */
-const CARD_SOUNDS: ReadonlySet<DealEvent['type']> = new Set([
-  'played',
-  'flipped',
-  'drew',
-  'ready',
-  'tops',
-]);
-
-function useTableSounds(
-  last: readonly DealEvent[],
-  seat: SeatNumber | null,
-  myTurn: boolean,
-): void {
-  const sound = useSounds();
-  useEffect(() => {
-    for (const event of last) {
-      if (CARD_SOUNDS.has(event.type)) sound('card');
-      if (event.type === 'cleared' || event.type === 'took') sound('sweep');
-      if (event.type === 'out') sound(event.seat === seat ? 'won' : 'sweep');
-      if (event.type === 'stalemate') sound('refused');
-    }
-  }, [last, seat, sound]);
-  useEffect(() => {
-    if (myTurn) sound('turn');
-  }, [myTurn, sound]);
+function soundOf(event: DealEvent, seat: SeatNumber | null) {
+  switch (event.type) {
+    case 'played':
+    case 'flipped':
+    case 'drew':
+    case 'ready':
+    case 'tops':
+      return 'card';
+    case 'cleared':
+    case 'took':
+      return 'sweep';
+    case 'out':
+      return event.seat === seat ? 'won' : 'sweep';
+    case 'stalemate':
+      return 'refused';
+    default:
+      return undefined;
+  }
 }

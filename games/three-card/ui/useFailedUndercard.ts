@@ -1,6 +1,6 @@
 import type { Card } from '@rota/core';
-import { READING_MS, useUi } from '@rota/ui';
-import { useEffect, useState } from 'react';
+import { useReadingPause } from '@rota/ui';
+import { useState } from 'react';
 import type { DealEvent, View } from '../rules/index.ts';
 
 /**
@@ -12,17 +12,12 @@ export function useFailedUndercard(
   view: View,
   lastEvents: readonly DealEvent[],
 ): { readonly pile: readonly Card[]; readonly seat: number } | undefined {
-  const { speed } = useUi();
   const taken = lastEvents.find(
     (event): event is Extract<DealEvent, { type: 'took' }> =>
       event.type === 'took' && event.rule === 'TC-9',
   );
   const [collected, setCollected] = useState<object>();
   const isShown = taken !== undefined && taken !== collected && view.pile.length === 0;
-  useEffect(() => {
-    if (!isShown) return;
-    const timer = setTimeout(() => setCollected(taken), READING_MS[speed]);
-    return () => clearTimeout(timer);
-  }, [isShown, taken, speed]);
+  useReadingPause(isShown && taken, () => setCollected(taken));
   return isShown ? { pile: taken.cards, seat: taken.seat } : undefined;
 }

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DAY_MS } from '@rota/core';
 import { openStore, type Store } from '@rota/server';
 import { type GrowthSeries, median } from './growth-series.ts';
 import { measureCpu } from './measure-cpu.ts';
@@ -15,7 +16,6 @@ const OPEN_TABLES = 200;
 
 const ATTEMPTS_PER_DAY = 1000;
 
-const DAY_MS = 86_400_000;
 const FIRST_DAY = Date.UTC(2000, 0, 1);
 const dayAt = (at: number) => new Date(FIRST_DAY + at * DAY_MS).toISOString().slice(0, 10);
 

@@ -1,8 +1,8 @@
 /** A server under load, in a process of its own. */
 export interface RunningServer {
   readonly port: number;
-  /** Commits of its log to disk; left out by servers without a log. */
-  commits?(): number;
+  /** Commits of its log to disk. */
+  commits(): number;
   close(): Promise<void>;
 }
 

@@ -49,7 +49,7 @@ export interface Measurement extends Workload {
   readonly kBPerTable: number;
   /** The same as resident memory, garbage included. */
   readonly residentPerTable: number;
-  readonly movesPerCommit: number | undefined;
+  readonly movesPerCommit: number;
 }
 
 /** Measures a target under a workload, each of its servers in a process of its own. */
@@ -131,12 +131,12 @@ class LoadRun {
     this.bytes += this.received - receivedBefore;
     const after = await this.usage();
     this.cpuMs += after.cpuMs - before.cpuMs;
-    this.commits += (after.commits ?? 0) - (before.commits ?? 0);
+    this.commits += after.commits - before.commits;
     await this.pause();
   }
 
   async result(): Promise<Measurement> {
-    const { target, work, commits } = this;
+    const { target, work } = this;
     const usageOfAll = await this.usage(true);
     const { moves, updates, updateBytes } = this.counters;
     if (moves === 0) throw new Error('no move was made');
@@ -154,7 +154,7 @@ class LoadRun {
       bytesPerUpdate: updateBytes / updates,
       kBPerTable: (usageOfAll.bytes - usageOfFirst.bytes) / others / 1000,
       residentPerTable: (usageOfAll.residentBytes - usageOfFirst.residentBytes) / others / 1000,
-      movesPerCommit: commits > 0 ? moves / commits : undefined,
+      movesPerCommit: moves / this.commits,
     };
   }
 
@@ -204,7 +204,7 @@ function sumUsage(usages: readonly ResourceUsage[]): ResourceUsage {
     cpuMs: sum.cpuMs + one.cpuMs,
     bytes: sum.bytes + one.bytes,
     residentBytes: sum.residentBytes + one.residentBytes,
-    commits: sum.commits === undefined ? undefined : sum.commits + (one.commits ?? 0),
+    commits: sum.commits + one.commits,
   }));
 }
 

@@ -5,26 +5,11 @@ import { type RawData, type WebSocket, WebSocketServer } from 'ws';
 import { CardTables, type Delta, messageReader, type SeatView } from './card-table.ts';
 import { connectInTurn, type LoadTarget, type RunningServer } from './load-target.ts';
 import { openPlayerSocket } from './player-socket.ts';
+import { openSqliteLog } from './sqlite-log.ts';
 
-/** A move as a log keeps it. */
-export type StoredMove =
-  | Delta
-  | {
-      readonly number: number;
-      readonly seat: number;
-      readonly decision: number;
-      readonly move: string;
-    };
-
-/** Where moves are stored before they are published. */
-export interface MoveLog {
-  append(table: string, move: StoredMove, onCommitted: () => void): void;
-  commits(): number;
-  close(): void;
-}
-
-/** Starts a server on the `ws` library alone. */
-async function start(log?: MoveLog): Promise<RunningServer> {
+/** Starts a server on the `ws` library and a minimal log. */
+async function start(): Promise<RunningServer> {
+  const log = openSqliteLog();
   const tables = new CardTables<WebSocket>();
   const server = createServer();
   const sockets = new WebSocketServer({ server, perMessageDeflate: false });
@@ -42,9 +27,8 @@ async function start(log?: MoveLog): Promise<RunningServer> {
     socket.on('message', (data: RawData) => {
       const { card } = JSON.parse(data.toString());
       const delta = table.lay(seat, card);
-      if (!delta) socket.close();
-      else if (log) log.append(id, delta, () => publish(delta));
-      else publish(delta);
+      if (delta) log.append(id, delta, () => publish(delta));
+      else socket.close();
     });
     socket.send(JSON.stringify(table.view(seat)));
   });
@@ -52,28 +36,25 @@ async function start(log?: MoveLog): Promise<RunningServer> {
   await once(server, 'listening');
   return {
     port: (server.address() as AddressInfo).port,
-    ...(log ? { commits: log.commits } : {}),
+    commits: log.commits,
     async close() {
       for (const socket of sockets.clients) socket.terminate();
-      log?.close();
+      log.close();
       server.close();
     },
   };
 }
 
-/** @param openLog opens the log; left out: moves are not stored */
-export function rawWs(name: string, title: string, openLog?: () => MoveLog): LoadTarget {
-  return {
-    name,
-    title,
-    start: () => start(openLog?.()),
-    seatTable: (port, table, listeners) =>
-      connectInTurn(listeners, (seat, listener) => {
-        const read = messageReader(listener);
-        return openPlayerSocket(`127.0.0.1:${port}/${table}/${seat}`, {
-          receive: (data) => read(JSON.parse(data.toString()), data.length),
-          encodeMove: (card) => JSON.stringify({ do: 'lay', card }),
-        });
-      }),
-  };
-}
+export const rawWs: LoadTarget = {
+  name: 'raw-ws',
+  title: 'raw ws, one delta frame, SQLite FULL',
+  start,
+  seatTable: (port, table, listeners) =>
+    connectInTurn(listeners, (seat, listener) => {
+      const read = messageReader(listener);
+      return openPlayerSocket(`127.0.0.1:${port}/${table}/${seat}`, {
+        receive: (data) => read(JSON.parse(data.toString()), data.length),
+        encodeMove: (card) => JSON.stringify({ do: 'lay', card }),
+      });
+    }),
+};

@@ -10,7 +10,7 @@ export interface ResourceUsage {
   /** Alive in and beside the heap. */
   readonly bytes: number;
   readonly residentBytes: number;
-  readonly commits: number | undefined;
+  readonly commits: number;
 }
 
 /** Serves in a forked process until its parent sends `stop`. */
@@ -25,7 +25,7 @@ export async function serveAsChild(target: LoadTarget): Promise<void> {
       cpuMs: (user + system) / 1000,
       bytes: heapUsed + external,
       residentBytes: rss,
-      commits: server.commits?.(),
+      commits: server.commits(),
     };
     process.send!({ usage });
   });
@@ -53,7 +53,7 @@ export class ServerProcess {
     env: Readonly<Record<string, string>> = {},
   ): Promise<ServerProcess> {
     const child = fork(process.argv[1]!, [name], {
-      execArgv: ['--expose-gc', ...(process.env.BENCH_NODE_ARGS?.split(' ') ?? [])],
+      execArgv: ['--expose-gc'],
       env: { ...process.env, ...env, NODE_ENV: 'production' },
     });
     return new ServerProcess(child, await fieldFrom<number>(child, 'port'));

@@ -2,16 +2,16 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'libsql';
-import type { MoveLog, StoredMove } from './raw-ws.ts';
+import type { Delta } from './card-table.ts';
 
 interface PendingMove {
   readonly table: string;
-  readonly move: StoredMove;
+  readonly move: Delta;
   readonly onCommitted: () => void;
 }
 
 /** Opens a minimal log in SQLite: WAL, synchronous=FULL, one commit for the moves of one turn of the event loop. */
-export function sqliteLog(): MoveLog {
+export function openSqliteLog() {
   const folder = mkdtempSync(join(tmpdir(), 'rota-bench-'));
   const database = new Database(join(folder, 'log.db'));
   database.pragma('journal_mode = WAL');
@@ -31,7 +31,7 @@ export function sqliteLog(): MoveLog {
     for (const { onCommitted } of group) onCommitted();
   };
   return {
-    append(table, move, onCommitted) {
+    append(table: string, move: Delta, onCommitted: () => void) {
       if (pending.push({ table, move, onCommitted }) === 1) setImmediate(write);
     },
     commits: () => commits,

@@ -27,6 +27,9 @@ import {
 import { useDrag } from './useDrag.ts';
 import { useSize } from './useSize.ts';
 
+/** How far up a card is dragged to be played. */
+const PLAY_DISTANCE_PX = 72;
+
 export interface CardInHand {
   /** Unique at the table, and constant wherever the card moves. */
   readonly id: string;
@@ -199,7 +202,11 @@ function HeldCardButton({
   onTouch(): void;
   onConsider(): void;
 }) {
-  const drag = useDrag(playable, () => onPlay(true));
+  const drag = useDrag({
+    isEnabled: playable,
+    begins: ({ x, y }) => -y >= Math.abs(x),
+    onRelease: (_, isDragged, { y }) => isDragged && -y > PLAY_DISTANCE_PX && onPlay(true),
+  });
   return (
     <li
       className={styles.place}
@@ -224,10 +231,10 @@ function HeldCardButton({
         tabIndex={tabIndex}
         {...drag.handlers}
         onClick={(event) => {
-          if (drag.dragged()) return;
+          if (drag.isDragged()) return;
           if (!playable) return onRefused();
           // Clicks from the keyboard or a screen reader have no pointer.
-          if (event.detail > 0 && drag.byFinger()) onTouch();
+          if (event.detail > 0 && drag.isFinger()) onTouch();
           else onPlay(false);
         }}
         // Without a related target, a script moved the focus.

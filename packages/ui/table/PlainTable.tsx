@@ -4,6 +4,7 @@ import {
   type PlainView,
   parseCard,
   type Seat as SeatNumber,
+  seatsAround,
 } from '@rota/core';
 import { Card } from '../cards/Card.tsx';
 import { Button } from '../controls/Button.tsx';
@@ -51,7 +52,7 @@ function PlainTable(props: ScreenProps<PlainView> & { readonly listMoves: ListMo
   const moves = seat === null || openDecisions.length === 0 ? [] : listMoves(view, seat);
   const isCardAwaited = moves ? moves.some((move) => parseCard(move) !== undefined) : true;
   const nameOf = (at: SeatNumber) => (at === seat ? ui.t('seat.you') : players[at]!.name);
-  const others = players.map((_, at) => ((seat ?? 0) + at) % players.length).slice(1);
+  const others = seatsAround(seat ?? 0, players.length);
   const place = (at: SeatNumber, small: boolean) => (
     <Seat
       player={{ ...players[at]!, name: nameOf(at) }}

@@ -1,62 +1,88 @@
 import { type PointerEvent, useRef } from 'react';
+import { scaleOf } from './TableLayout.tsx';
+
+/** A pointer that moves this far drags a card rather than taps it. */
+const MIN_DRAG_PX = 8;
+
+type CardEvent = PointerEvent<HTMLElement>;
+
+interface Distance {
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface DragOptions {
+  readonly isEnabled: boolean;
+  /** Whether a pointer that has moved this far draws the card; else it goes on as a scroll. */
+  begins?(moved: Distance): boolean;
+  onDrag?(event: CardEvent): void;
+  /** Called at the end of a drag, or of a tap with `isDragged` false. */
+  onRelease(event: CardEvent, isDragged: boolean, moved: Distance): void;
+  /** Called after each drag, finished or not. */
+  onEnd?(): void;
+}
 
 /**
- * In px: how far up a card is dragged to be played, and how far it moves before it counts as
- * dragged.
+ * Lets cards be dragged: `--drag-x` and `--drag-y` say how far, `data-dragging` that one is under way. A drag
+ * that is cancelled (by a scroll, a call, a lost capture) puts the card back.
  */
-const PLAY_DISTANCE = 72;
-const DRAG_DISTANCE = 8;
+export function useDrag({ isEnabled, begins, onDrag, onRelease, onEnd }: DragOptions) {
+  const start = useRef<Distance | null>(null);
+  const isDragging = useRef(false);
+  const isFinger = useRef(false);
 
-/**
- * Lets a card be dragged out of the hand: released high enough it is played, else it falls back.
- */
-export function useDrag(able: boolean, play: () => void) {
-  const start = useRef<{ x: number; y: number } | null>(null);
-  const drawn = useRef(false);
-  const finger = useRef(false);
-
-  function release(event: PointerEvent<HTMLElement>, playIt: boolean) {
-    const card = event.currentTarget;
+  function end(card: HTMLElement) {
     start.current = null;
     card.style.removeProperty('--drag-x');
     card.style.removeProperty('--drag-y');
-    delete card.dataset.drawn;
-    if (playIt) play();
+    delete card.dataset.dragging;
+    onEnd?.();
   }
 
   return {
     /** Whether the click that follows ended a drag. */
-    dragged: () => drawn.current,
+    isDragged: () => isDragging.current,
     /** Whether the last pointer was a finger or a pen. */
-    byFinger: () => finger.current,
+    isFinger: () => isFinger.current,
     handlers: {
-      onPointerDown(event: PointerEvent<HTMLElement>) {
-        finger.current = event.pointerType !== 'mouse';
-        drawn.current = false;
-        if (able && event.isPrimary && event.button === 0) {
-          start.current = { x: event.clientX, y: event.clientY };
-        }
+      onPointerDown(event: CardEvent) {
+        if (!event.isPrimary) return;
+        isFinger.current = event.pointerType !== 'mouse';
+        isDragging.current = false;
+        if (isEnabled && event.button === 0) start.current = { x: event.clientX, y: event.clientY };
       },
-      onPointerMove(event: PointerEvent<HTMLElement>) {
-        if (!start.current) return;
-        const [dx, dy] = [event.clientX - start.current.x, event.clientY - start.current.y];
+      onPointerMove(event: CardEvent) {
+        if (!start.current || !event.isPrimary) return;
         const card = event.currentTarget;
-        if (!drawn.current) {
-          if (Math.hypot(dx, dy) < DRAG_DISTANCE || -dy < Math.abs(dx)) return;
-          drawn.current = true;
+        const moved = movedFrom(start.current, event);
+        if (!isDragging.current) {
+          if (Math.hypot(moved.x, moved.y) < MIN_DRAG_PX || begins?.(moved) === false) return;
+          isDragging.current = true;
           card.setPointerCapture(event.pointerId);
-          card.dataset.drawn = '';
+          card.dataset.dragging = '';
         }
-        card.style.setProperty('--drag-x', `${dx}px`);
-        card.style.setProperty('--drag-y', `${dy}px`);
+        const scale = scaleOf(card);
+        card.style.setProperty('--drag-x', `${moved.x / scale}px`);
+        card.style.setProperty('--drag-y', `${moved.y / scale}px`);
+        onDrag?.(event);
       },
-      onPointerUp(event: PointerEvent<HTMLElement>) {
-        if (!start.current) return;
-        release(event, drawn.current && start.current.y - event.clientY > PLAY_DISTANCE);
+      onPointerUp(event: CardEvent) {
+        if (!start.current || !event.isPrimary) return;
+        const moved = movedFrom(start.current, event);
+        onRelease(event, isDragging.current, moved);
+        end(event.currentTarget);
       },
-      onPointerCancel(event: PointerEvent<HTMLElement>) {
-        if (start.current) release(event, false);
+      onPointerCancel({ currentTarget }: CardEvent) {
+        end(currentTarget);
+      },
+      onLostPointerCapture({ target, currentTarget }: CardEvent) {
+        // Touch first captures the element inside the card; losing that capture to the card is no cancel.
+        if (target === currentTarget) end(currentTarget);
       },
     },
   };
+}
+
+function movedFrom({ x, y }: Distance, { clientX, clientY }: CardEvent): Distance {
+  return { x: clientX - x, y: clientY - y };
 }

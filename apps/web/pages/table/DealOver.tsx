@@ -3,8 +3,8 @@ import {
   Button,
   Dialog,
   moveFocusTo,
-  READING_MS,
   type SeatedPlayer,
+  useReadingPause,
   useSounds,
   useUi,
 } from '@rota/ui';
@@ -49,9 +49,9 @@ export default function DealOver(props: DealOverProps) {
     table.seat === null || isQuiet ? 'bar' : speed === 'off' ? 'summary' : 'looking',
   );
   const looking = phase === 'looking';
+  useReadingPause(looking, () => setPhase('summary'), 0.5);
   useEffect(() => {
     if (!looking) return;
-    const timer = setTimeout(() => setPhase('summary'), READING_MS[speed] / 2);
     const goOn = ({ target, key }: { target: EventTarget | null; key?: string }) => {
       if (key !== undefined && !GO_ON_KEYS.has(key)) return;
       // A player who uses something at the table wants to look at it.
@@ -60,11 +60,10 @@ export default function DealOver(props: DealOverProps) {
     addEventListener('pointerdown', goOn);
     addEventListener('keydown', goOn);
     return () => {
-      clearTimeout(timer);
       removeEventListener('pointerdown', goOn);
       removeEventListener('keydown', goOn);
     };
-  }, [looking, speed]);
+  }, [looking]);
   if (looking) return null;
   if (phase === 'bar') return <DealBar {...props} onOpen={() => setPhase('summary')} />;
   return <DealSummary {...props} onClose={() => setPhase('bar')} />;

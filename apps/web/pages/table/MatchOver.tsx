@@ -1,7 +1,7 @@
 import { ok, type Result, type Seat } from '@rota/core';
 import type { Rating } from '@rota/protocol';
-import { Button, Dialog, READING_MS, type SeatedPlayer, useUi } from '@rota/ui';
-import { useEffect, useState } from 'react';
+import { Button, Dialog, type SeatedPlayer, useReadingPause, useUi } from '@rota/ui';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { useAppServices } from '../../app/app-services.ts';
@@ -39,11 +39,8 @@ export default function MatchOver(props: MatchOverProps) {
   const [, navigate] = useLocation();
   const [open, setOpen] = useState(false);
   const { speed } = useUi();
-  useEffect(() => {
-    // Leaves time to look at the last cards.
-    const timer = setTimeout(() => setOpen(true), speed === 'off' ? 0 : READING_MS[speed]);
-    return () => clearTimeout(timer);
-  }, [speed]);
+  // Leaves time to look at the last cards.
+  useReadingPause(true, () => setOpen(true), speed === 'off' ? 0 : 1);
   const { seat, totals, winners = [] } = table;
   /** The page that compares this match with others of the same packs. */
   const comparison = comparisonOf(table);

@@ -1,10 +1,9 @@
+import { SECOND_MS } from '@rota/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatClock, formatTimeLeft } from '../../components/format-timing.ts';
 import { type ClientTable, toPageTime } from '../../session/table-state.ts';
 import styles from './TableBar.module.css';
-
-const SECOND_MS = 1000;
 
 /** Below this the clock is highlighted. */
 const URGENT_MS = 10 * SECOND_MS;

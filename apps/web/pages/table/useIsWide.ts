@@ -1,8 +1,6 @@
-import { useMediaQuery } from '@rota/ui';
+import { SCREENS, useMediaQuery } from '@rota/ui';
 
-/** The match log fits beside the table. */
-const WIDE_QUERY = '(min-width: 1080px)';
-
+/** Whether the match log fits beside the table. */
 export function useIsWide(): boolean {
-  return useMediaQuery(WIDE_QUERY);
+  return useMediaQuery(SCREENS.roomy);
 }

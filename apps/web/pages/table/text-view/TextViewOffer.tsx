@@ -1,11 +1,10 @@
-import { Button, IconButton, useMediaQuery } from '@rota/ui';
+import { Button, IconButton, SCREENS, useMediaQuery } from '@rota/ui';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './TextViewOffer.module.css';
 
 /** Where a table is set smaller than the reader's font, or the page scrolls: see `TableLayout.module.css`. */
-const SMALL_QUERY =
-  '(max-width: 22.49em), (max-width: 44em) and (max-height: 500px), (max-height: 22em)';
+const SMALL_QUERY = `${SCREENS.zoomed}, (max-width: 44em) and ${SCREENS.short}, (max-height: 22em)`;
 
 /**
  * Offers the table as text where the window is too small to draw it at the reader's font size.
