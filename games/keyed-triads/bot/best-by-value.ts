@@ -1,4 +1,5 @@
-import type { Move, State } from '../rules/index.ts';
+import type { Card } from '@rota/core';
+import type { State } from '../rules/index.ts';
 import { playerOf } from '../rules/state.ts';
 import { SEATS } from './value-network/claiming-encoder.ts';
 import { LayeredNetwork } from './value-network/layered-network.ts';
@@ -13,7 +14,7 @@ export function isKnownToNetworks({ seats, options }: State): boolean {
 }
 
 /** Returns the card with the highest expected points for the player on turn, from what it sees. */
-export function bestByValue(state: State): Move {
+export function bestByValue(state: State): Card {
   // Most programs that load the bots never search a deal that the networks know.
   player ??= new ValuePlayer(
     LayeredNetwork.read(WEIGHTS.keying),

@@ -25,8 +25,9 @@ function happen<Type extends Fact['type']>(
 ): void {
   effect(state, fact);
   if (!emit) return;
-  if (fact.type === 'hand' || fact.type === 'own-claim') emit(withDetails(state, fact), fact.seat);
-  else emit(withDetails(state, fact));
+  const event = withDetails(state, fact);
+  if (event.type === 'hand' || event.type === 'own-claim') emit(event, event.seat);
+  else emit(event);
 }
 
 function lay(state: State, seat: Seat, card: Card, emit: Listener): void {
