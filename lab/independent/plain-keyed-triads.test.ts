@@ -30,7 +30,7 @@ test.each([2, 3, 4, 5, 6, 7])(
         keyedTriads.play(ours, seat, card);
         plain.lay(theirs, card);
         const won = Array.from({ length: seats }, () => 0);
-        for (const winner of ours.winners.slice(0, ours.awarded)) if (winner >= 0) won[winner]!++;
+        for (const { winner } of ours.triads) if (winner !== null) won[winner]!++;
         expect(theirs.scores).toEqual(won);
       }
       expect(theirs.phase).toBe('over');

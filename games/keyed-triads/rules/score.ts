@@ -92,8 +92,9 @@ export function lastAwarded(deal: Readonly<PublicState>): ClaimedTriad | null {
 
 /** Awards a triad. KT-5 to KT-11 */
 export function award(claimed: ClaimedTriad): Award {
+  const { number, cards, ...rest } = claimed;
   const { sum, winner, decided, rule } = verdictOf(claimed);
-  return { ...claimed, sum, winner, decided, rule };
+  return { number, cards, sum, ...rest, winner, decided, rule };
 }
 
 /** Awards a triad among keys, all claiming it. KT-5 to KT-10 @param keys by seat */

@@ -7,6 +7,7 @@ import type { Triad } from './triad.ts';
 /** `keying`: everyone gets a key, KT-1. `claiming`: the keys take triads, KT-2. */
 export type Phase = 'keying' | 'claiming' | 'over';
 
+/** A card of a triad, and who laid it. */
 export interface LaidCard {
   readonly seat: Seat;
   readonly card: Card;
@@ -22,7 +23,7 @@ export interface AwardedTriad {
   readonly claimants?: readonly Seat[];
 }
 
-/** What everyone sees of a deal. Plain JSON. Lists that are readonly are never changed in place, so clones share them. */
+/** What everyone sees of a deal. Plain JSON. */
 export interface PublicState {
   readonly options: Options;
   readonly seats: number;
@@ -50,18 +51,16 @@ export interface HiddenCards {
   answers: readonly (boolean | null)[];
 }
 
-/** A deal; or what a viewer sees of it. */
+/** A deal; or what a viewer sees of it. What is typed as a readonly list is never changed in place, so clones share it. */
 export interface State extends PublicState, HiddenCards {}
 
-/** By number of seats: all of them. */
 const EVERYONE = Array.from({ length: MAX_SEATS + 1 }, (_, seats) => [...Array(seats).keys()]);
+const NOTHING = EVERYONE.map((seats) => seats.map(() => null));
 
 /** All seats, ascending. */
 export function everyone(seats: number): readonly Seat[] {
   return EVERYONE[seats]!;
 }
-
-const NOTHING = EVERYONE.map((seats) => seats.map(() => null));
 
 /** By seat: null. */
 export function nothing(seats: number): readonly null[] {
@@ -71,24 +70,20 @@ export function nothing(seats: number): readonly null[] {
 /** Starts a deal: each seat holds three cards; the rest is dealt when keying ends. KT-1, KT-2 */
 export function deal(options: Options, seats: number, dealer: Seat, pack: readonly Card[]): State {
   const dealt = cardsOfKeying(seats);
-  return stateOf(
-    {
-      options,
-      seats,
-      dealer,
-      phase: 'keying',
-      laid: [],
-      keys: nothing(seats),
-      marker: null,
-      triads: [],
-      owing: [],
-    },
-    {
-      hands: dealOut(pack.slice(0, dealt), seats, dealer),
-      stock: pack.slice(dealt),
-      answers: nothing(seats),
-    },
-  );
+  return {
+    options,
+    seats,
+    dealer,
+    phase: 'keying',
+    laid: [],
+    keys: nothing(seats),
+    marker: null,
+    triads: [],
+    owing: [],
+    hands: dealOut(pack.slice(0, dealt), seats, dealer),
+    stock: pack.slice(dealt),
+    answers: nothing(seats),
+  };
 }
 
 /** Deals cards one at a time from the dealer's left. @returns by seat: its cards, in that order */

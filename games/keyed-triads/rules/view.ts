@@ -65,10 +65,8 @@ export function view(state: State, viewer: Viewer): View {
 /** By seat: its points; null until the deal is over. KT-12 */
 export function scoresAtEnd({ phase, triads, seats }: Readonly<PublicState>): number[] | null {
   if (phase !== 'over') return null;
-  return scoresOf(
-    triads.map(({ winner }) => winner),
-    seats,
-  );
+  const winners = triads.map(({ winner }) => winner);
+  return scoresOf(winners, seats);
 }
 
 /** The deal as a view shows it: no hand but the viewer's, and no card that is still to be dealt. */
