@@ -1,5 +1,6 @@
 import { choiceLikelihood, type Seat } from '@rota/core';
 import type { State } from '../rules/index.ts';
+import { choicesAt } from './choices-at.ts';
 import { rateChoices } from './rate-choices.ts';
 
 /** The share of its cards that a player like the baseline considers. */
@@ -14,12 +15,13 @@ const ratings = new Float64Array(21);
  * @returns above 0
  */
 export function baselineLikelihoodOf(state: State, seat: Seat, card: number): number {
-  const count = rateChoices(state, seat, card, ratings);
-  // The card that was laid is the first of the choices; see `State.pack`.
+  const choices = choicesAt(state, card);
+  rateChoices(state, seat, card, choices, ratings);
+  // The card that was laid is the first of the choices.
   const chosen = ratings[0]!;
   let better = 0;
   let equal = 0;
-  for (let choice = 0; choice < count; choice++) {
+  for (let choice = 0; choice < choices.length; choice++) {
     if (ratings[choice]! > chosen) better++;
     else if (ratings[choice] === chosen) equal++;
   }

@@ -2,7 +2,7 @@ import { freshDeal } from '@rota/bots/learning';
 import { defaultOptions, seededRandom } from '@rota/core';
 import { expect, test } from 'vitest';
 import { keyedTriads, type State } from '../rules/index.ts';
-import { orderOfPlay } from '../rules/order-of-play.ts';
+import { choicesAt } from './choices-at.ts';
 import { blankChoices, CHOICE_INPUTS, encodeChoices } from './encode-choices.ts';
 
 const OPTIONS = defaultOptions(keyedTriads.options);
@@ -14,9 +14,8 @@ const rounded = (values: Float64Array) => Array.from(values, (value) => Number(v
 function encode(state: State, laid: number) {
   const choices = blankChoices();
   encodeChoices(state, laid, choices);
-  const slot = orderOfPlay(state.seats).slot[laid]!;
   const byCard = Array.from({ length: choices.count }, (_, choice) => [
-    state.pack[slot + choice * state.seats]!,
+    choicesAt(state, laid)[choice]!,
     rounded(choices.inputs.slice(choice * CHOICE_INPUTS, (choice + 1) * CHOICE_INPUTS)),
   ]);
   return Object.fromEntries(byCard) as Record<string, number[]>;
@@ -30,12 +29,12 @@ test.each([2, 3, 4, 5, 6, 7])(
       const state = freshDeal(keyedTriads, OPTIONS, seats, random) as State;
       const encoded = new Map<number, ReturnType<typeof encode>>();
       for (let seat = keyedTriads.currentSeat(state); seat >= 0; ) {
-        if (state.laid >= orderOfPlay(seats).keyingEnds) {
-          const seen = encode(state, state.laid);
+        if (state.phase === 'claiming') {
+          const seen = encode(state, state.laid.length);
           const world = keyedTriads.determinize(keyedTriads.view(state, seat), random);
-          expect(encode(world, state.laid)).toEqual(seen);
+          expect(encode(world, state.laid.length)).toEqual(seen);
           expect(Object.values(seen).flat().every(Number.isFinite)).toBe(true);
-          encoded.set(state.laid, seen);
+          encoded.set(state.laid.length, seen);
         }
         keyedTriads.play(state, seat, keyedTriads.sampleMove(state, seat, random));
         seat = keyedTriads.currentSeat(state);

@@ -1,8 +1,9 @@
 import { Choices } from '@rota/bots/learning';
 import { type State, VALUE } from '../rules/index.ts';
-import { orderOfPlay } from '../rules/order-of-play.ts';
+import { cardsOfKeying, orderOfPlay, placeOf } from '../rules/order-of-play.ts';
 import { PACK, PACK_SIZE } from '../rules/pack.ts';
-import { playerOf } from '../rules/state.ts';
+import { keysOf, playerOf } from '../rules/state.ts';
+import { choicesAt } from './choices-at.ts';
 import { sumOdds, winnerOf } from './evaluators.ts';
 import { PACK_COUNTS, VALUES } from './opening-ratings.ts';
 import { SUMS } from './sum-odds.ts';
@@ -45,19 +46,19 @@ export function blankChoices(): Choices {
 
 /**
  * Encodes the cards that a player in claiming chooses or chose from, as that player saw them.
- * @param laid the number of cards laid before; what was laid later is in its player's hand. See `State.pack`
+ * @param laid the number of cards laid before; what was laid later is in its player's hand
  */
 export function encodeChoices(state: State, laid: number, into: Choices): void {
-  const { seats, pack } = state;
-  const order = orderOfPlay(seats);
-  const seat = playerOf(state, laid);
-  const slot = order.slot[laid]!;
-  const count = order.choices[laid]!;
+  const { seats, dealer, options } = state;
+  const seat = playerOf(state, laid)!;
+  const cards = choicesAt(state, laid);
+  const count = cards.length;
   const position = laid % 3;
-  sumOdds.update(state.keys);
+  const keys = keysOf(state);
+  sumOdds.update(keys);
   into.count = count;
   unseen.set(PACK_COUNTS);
-  for (let card = 0; card < laid; card++) unseen[VALUE[pack[order.slot[card]!]!]!]!--;
+  for (let card = 0; card < laid; card++) unseen[VALUE[state.laid[card]!.card]!]!--;
   const reach = sumOdds.reach[seat]!;
   let once = 0;
   let twice = 0;
@@ -65,7 +66,7 @@ export function encodeChoices(state: State, laid: number, into: Choices): void {
   let held = 0;
   let repeated = 0;
   for (let choice = 0; choice < count; choice++) {
-    const value = VALUE[pack[slot + choice * seats]!]!;
+    const value = VALUE[cards[choice]!]!;
     unseen[value]!--;
     repeated |= held & (1 << value);
     held |= 1 << value;
@@ -75,12 +76,12 @@ export function encodeChoices(state: State, laid: number, into: Choices): void {
     once |= completes;
   }
   const mostOfOthers = countWins(state, laid, seat);
-  const completionRate = COMPLETIONS[seats]![order.player[laid]!]![laid]! / count;
+  const completionRate = COMPLETIONS[seats]![placeOf(seat, dealer, seats)]![laid]! / count;
   const last = laid - position + 2;
-  const completer = playerOf(state, last);
-  const cardsHeld = order.choices[last]!;
-  const first = position > 0 ? pack[order.slot[laid - position]!]! : 0;
-  const second = position > 1 ? pack[order.slot[laid - 1]!]! : 0;
+  const completer = playerOf(state, last)!;
+  const cardsHeld = orderOfPlay(seats, dealer).choices[last]!;
+  const first = position > 0 ? state.laid[laid - position]!.card : 0;
+  const second = position > 1 ? state.laid[laid - 1]!.card : 0;
   const sum = (position > 0 ? VALUE[first]! : 0) + (position > 1 ? VALUE[second]! : 0);
   const scale = 1 / Math.max(1, PACK_SIZE - laid - count);
   if (position < 2) {
@@ -89,7 +90,7 @@ export function encodeChoices(state: State, laid: number, into: Choices): void {
   }
   const { inputs } = into;
   for (let choice = 0; choice < count; choice++) {
-    const card = pack[slot + choice * seats]!;
+    const card = cards[choice]!;
     const value = VALUE[card]!;
     const at = choice * CHOICE_INPUTS;
     const completes = pairWeight(reaches[choice]!);
@@ -104,12 +105,12 @@ export function encodeChoices(state: State, laid: number, into: Choices): void {
     inputs[at + 7] = 2 * pairWeight((sumOdds.ownReach[seat]! >>> value) & ALL_PAIRS);
     for (let input = at + 8; input < at + CHOICE_INPUTS; input++) inputs[input] = 0;
     if (position === 2) {
-      const winner = winnerOf(state.keys, state.proximity, first, second, card);
+      const winner = winnerOf(keys, options.proximity, first, second, card);
       if (winner === seat) {
         inputs[at + 8] = 1;
         inputs[at + 12] = 4 * alone;
         inputs[at + 13] = 2 * completes;
-      } else if (winner === undefined) inputs[at + 9] = 1;
+      } else if (winner === null) inputs[at + 9] = 1;
       else {
         inputs[at + 10] = (won[winner]! - won[seat]!) / 4;
         inputs[at + 11] = won[winner] === mostOfOthers ? 1 : 0;
@@ -123,19 +124,19 @@ export function encodeChoices(state: State, laid: number, into: Choices): void {
     inputs[at + 10] = (other * (won[completer]! - won[seat]!)) / 2;
     inputs[at + 11] = (other * (won[completer]! - mostOfOthers)) / 2;
     if (position === 0) {
-      const next = sumOdds.reach[playerOf(state, laid + 1)]!;
+      const next = sumOdds.reach[playerOf(state, laid + 1)!]!;
       inputs[at + 12] = 2 * pairWeight((next >>> value) & ALL_PAIRS);
     }
   }
 }
 
 /** Counts by seat the triads won before a card. @returns the most that another seat has */
-function countWins({ winners, seats }: State, laid: number, seat: number): number {
+function countWins({ triads, seats }: State, laid: number, seat: number): number {
   won.fill(0);
   const done = triadsBefore(laid, seats);
   for (let triad = 0; triad < done; triad++) {
-    const winner = winners[triad]!;
-    if (winner >= 0) won[winner]!++;
+    const { winner } = triads[triad]!;
+    if (winner !== null) won[winner]!++;
   }
   let most = 0;
   for (let other = 0; other < seats; other++) {
@@ -146,7 +147,7 @@ function countWins({ winners, seats }: State, laid: number, seat: number): numbe
 
 /** The number of triads claimed before a card. */
 function triadsBefore(laid: number, seats: number): number {
-  return Math.floor((laid - orderOfPlay(seats).keyingEnds) / 3);
+  return Math.floor((laid - cardsOfKeying(seats)) / 3);
 }
 
 /** Returns the sums of a value and an unseen card's, one bit each. @param values one bit each */
@@ -230,12 +231,13 @@ function weighPairs(): Float64Array[] {
 }
 
 function countCompletions(seats: number): Uint8Array[] {
-  const { player } = orderOfPlay(seats);
+  // With the last seat as the dealer, places are seats.
+  const { turns } = orderOfPlay(seats, seats - 1);
   return Array.from({ length: seats }, (_, place) =>
     Uint8Array.from({ length: PACK_SIZE }, (_, laid) => {
       let count = 0;
       for (let card = laid - (laid % 3) + 5; card < PACK_SIZE; card += 3) {
-        if (player[card] === place) count++;
+        if (turns[card] === place) count++;
       }
       return count;
     }),

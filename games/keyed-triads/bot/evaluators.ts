@@ -1,9 +1,7 @@
 import type { Card, Seat } from '@rota/core';
 import { criteriaFor, strongest } from '../rules/claim-strength.ts';
-import { type Options, VALUE } from '../rules/index.ts';
-import { isOneSeat, lowestSeat } from '../rules/seat-set.ts';
-import { UNKEYED } from '../rules/state.ts';
-import { sumOf, type Triad, triadOf } from '../rules/triad.ts';
+import { type Options, type Triad, VALUE } from '../rules/index.ts';
+import { triadOf } from '../rules/triad.ts';
 import { sumCoverage } from './sum-coverage.ts';
 import { SumOdds } from './sum-odds.ts';
 
@@ -21,14 +19,18 @@ export const sumOdds = new SumOdds();
 
 /**
  * Rates the cards of a decision in keying; the third card makes its player's key. KT-1
- * @param laid the values of the cards on the table
- * @param keys by seat, `UNKEYED` where there is none yet
+ * @param laid the values of the triad's cards so far
+ * @param keys by seat, null where there is none yet
  */
-export function keyingEvaluator(laid: readonly number[], keys: ArrayLike<Triad>): CardEvaluator {
+export function keyingEvaluator(
+  laid: readonly number[],
+  keys: readonly (Triad | null)[],
+): CardEvaluator {
   if (laid.length < 2) return (card) => Math.abs(VALUE[card]! - MEAN_VALUE);
   const others: number[] = [];
   for (let seat = 0; seat < keys.length; seat++) {
-    if (keys[seat] !== UNKEYED) others.push(sumOf(keys[seat]!));
+    const key = keys[seat];
+    if (key) others.push(key.sum);
   }
   return (card) => {
     const sum = laid[0]! + laid[1]! + VALUE[card]!;
@@ -42,7 +44,7 @@ export function keyingEvaluator(laid: readonly number[], keys: ArrayLike<Triad>)
  * @param won the number of triads a seat has
  */
 export function completionEvaluator(
-  keys: ArrayLike<Triad>,
+  keys: readonly Triad[],
   proximity: Options['proximity'],
   [first, second]: readonly Card[],
   seat: Seat,
@@ -51,25 +53,25 @@ export function completionEvaluator(
   sumOdds.update(keys);
   return (card) => {
     const winner = winnerOf(keys, proximity, first!, second!, card);
-    if (winner === undefined) return 0;
+    if (winner === null) return 0;
     return winner === seat ? 1 : -1 - won(winner);
   };
 }
 
 /**
- * The seat that takes a triad if all claim it; undefined when it is dead. `sumOdds` must be up to
+ * The seat that takes a triad if all claim it; null when it is dead. `sumOdds` must be up to
  * date with the keys.
  */
 export function winnerOf(
-  keys: ArrayLike<Triad>,
+  keys: readonly Triad[],
   proximity: Options['proximity'],
   first: Card,
   second: Card,
   third: Card,
-): Seat | undefined {
+): Seat | null {
   const nearest = sumOdds.nearest[VALUE[first]! + VALUE[second]! + VALUE[third]!]!;
-  const strongestSeats = isOneSeat(nearest)
-    ? nearest
-    : strongest(keys, triadOf(first, second, third), nearest, criteriaFor(proximity));
-  return isOneSeat(strongestSeats) ? lowestSeat(strongestSeats) : undefined;
+  if (nearest.length === 1) return nearest[0]!;
+  const triad = triadOf([first, second, third]);
+  const left = strongest(triad, keys, nearest, criteriaFor(proximity));
+  return left.length === 1 ? left[0]! : null;
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { playMatch } from '@rota/bots';
-import { type Card, formatCard, parseCard, type Random, seededRandom } from '@rota/core';
+import { type Card, parseCard, type Random, seededRandom } from '@rota/core';
 import { describe, expect, test } from 'vitest';
 import { CLAIM, keyedTriads, type View } from '../rules/index.ts';
 import { PACK } from '../rules/pack.ts';
@@ -18,7 +18,7 @@ const NO_RANDOM: Random = {
 
 interface Position {
   readonly hand: string;
-  readonly table?: string;
+  readonly triad?: string;
   /** By seat: its key; left out: no seat has one. */
   readonly keys?: readonly (string | null)[];
   /** The winners of the triads so far. */
@@ -26,17 +26,17 @@ interface Position {
 }
 
 /** Returns a view of seat 0 of three, on turn, as far as greedy reads it. */
-function position({ hand, table = '', keys, won = [] }: Position): View {
+function position({ hand, triad = '', keys, won = [] }: Position): View {
   const start = keyedTriads.deal({ claims: 'automatic', proximity: 'paired' }, 3, 2, PACK);
   const claiming = keys?.every((key) => key !== null) ?? false;
-  const onTable = table === '' ? [] : cards(table).map((card, at) => ({ seat: 1 + at, card }));
+  const laid = triad === '' ? [] : cards(triad).map((card, at) => ({ seat: 1 + at, card }));
   return {
     ...keyedTriads.view(start, 0),
     phase: claiming ? 'claiming' : 'keying',
     turn: 0,
     hand: cards(hand),
-    table: onTable,
-    laid: onTable,
+    triad: laid,
+    laid,
     keys: (keys ?? [null, null, null]).map((text) => {
       if (text === null) return null;
       const key = cards(text);
@@ -49,19 +49,20 @@ function position({ hand, table = '', keys, won = [] }: Position): View {
   };
 }
 
-const chosenCard = (view: View, random = NO_RANDOM) => formatCard(greedy(view, 0, random));
+const chosenCard = (view: View, random = NO_RANDOM) =>
+  keyedTriads.formatMove(greedy(view, 0, random));
 
 describe('keying', () => {
-  test('a third card with no other key on the table: the sum closest to 16', () => {
-    expect(chosenCard(position({ hand: '2C 7C TC', table: '4S 5S' }))).toBe('7C');
+  test('a third card with no other key: the sum closest to 16', () => {
+    expect(chosenCard(position({ hand: '2C 7C TC', triad: '4S 5S' }))).toBe('7C');
   });
-  test('a third card with other keys on the table: the best coverage of sums', () => {
+  test('a third card with other keys: the best coverage of sums', () => {
     // Next to a key of 15, 14 covers every lower sum; 10 and 19 leave the middle to the other key.
-    const view = position({ hand: '5H TH AH', table: '4S 5S', keys: [null, '5C 5D 5S', null] });
+    const view = position({ hand: '5H TH AH', triad: '4S 5S', keys: [null, '5C 5D 5S', null] });
     expect(chosenCard(view)).toBe('5H');
   });
   test('a first or second card: the value farthest from the average', () => {
-    expect(chosenCard(position({ hand: '4C 6C 9C', table: '4S' }))).toBe('9C');
+    expect(chosenCard(position({ hand: '4C 6C 9C', triad: '4S' }))).toBe('9C');
     expect(chosenCard(position({ hand: '0B 6C 9C' }))).toBe('0B');
   });
 });
@@ -69,21 +70,21 @@ describe('keying', () => {
 describe('claiming', () => {
   const keys = ['5C 5D 5S', 'TC TD 8C', 'AC AD 2C'];
   test('a third card: one that wins the triad', () => {
-    expect(chosenCard(position({ hand: 'AH 8H 2H', table: '4S 2S', keys }))).toBe('8H');
+    expect(chosenCard(position({ hand: 'AH 8H 2H', triad: '4S 2S', keys }))).toBe('8H');
   });
   test('a third card that cannot win: a dead triad rather than a lost one', () => {
     const alike = ['9C 9D 9H', '2H 4D 7C', '3C 3D 7H'];
     // 5C makes 15, for which the two keys of 13 are tied throughout; 2S makes 12, and a two matches.
-    expect(chosenCard(position({ hand: '2S 5C', table: '5D 5S', keys: alike }))).toBe('5C');
+    expect(chosenCard(position({ hand: '2S 5C', triad: '5D 5S', keys: alike }))).toBe('5C');
   });
   test('a third card that must lose: to the player with the fewest triads', () => {
     const far = ['TC TD TS', '5C 5D 5S', 'AC AD 2C'];
-    const at = { hand: 'AH 9H', table: '2S 3S', keys: far };
+    const at = { hand: 'AH 9H', triad: '2S 3S', keys: far };
     expect(chosenCard(position({ ...at, won: [1] }))).toBe('AH');
     expect(chosenCard(position({ ...at, won: [2] }))).toBe('9H');
   });
   test('a second card: the largest average share over all third cards', () => {
-    expect(chosenCard(position({ hand: 'TH 5H', table: '4S', keys }))).toBe('5H');
+    expect(chosenCard(position({ hand: 'TH 5H', triad: '4S', keys }))).toBe('5H');
   });
   test('a first card: the largest average share over all pairs to come', () => {
     expect(chosenCard(position({ hand: 'TH 5H AH', keys }))).toBe('5H');
@@ -93,7 +94,7 @@ describe('claiming', () => {
     expect(greedy(view, 0, NO_RANDOM)).toBe(CLAIM);
   });
   test('equally good cards are equally likely', () => {
-    const view = position({ hand: '5H 5D', table: '4S', keys });
+    const view = position({ hand: '5H 5D', triad: '4S', keys });
     const random = seededRandom('ties');
     const hearts = Array.from({ length: 400 }, () => chosenCard(view, random)).filter(
       (c) => c === '5H',

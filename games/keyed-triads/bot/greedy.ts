@@ -1,7 +1,6 @@
 import { type Card, drawSubset, type Random, type Seat } from '@rota/core';
 import { CLAIM, type Move, triadsOf, VALUE, type View } from '../rules/index.ts';
-import { UNKEYED } from '../rules/state.ts';
-import { type Triad, triadFrom } from '../rules/triad.ts';
+import { keysOf } from '../rules/state.ts';
 import { type CardEvaluator, completionEvaluator, keyingEvaluator, sumOdds } from './evaluators.ts';
 import { OpeningRatings } from './opening-ratings.ts';
 
@@ -21,26 +20,27 @@ export function greedyAmongSome(view: View, seat: Seat, random: Random, consider
 }
 
 function evaluatorFor(view: View, seat: Seat): CardEvaluator {
-  const { table, options } = view;
-  const laid = table.map(({ card }) => card);
-  const keys = view.keys.map((key) => (key ? triadFrom(key.cards) : UNKEYED));
+  const { triad, options } = view;
+  const lying = triad.map(({ card }) => card);
   if (view.phase === 'keying') {
-    const values = laid.map((card) => VALUE[card]!);
-    return keyingEvaluator(values, keys);
+    const values = lying.map((card) => VALUE[card]!);
+    return keyingEvaluator(values, view.keys);
   }
-  if (laid.length < 2) return openingEvaluator(view, seat, keys);
+  if (lying.length < 2) return openingEvaluator(view, seat);
+  const keys = keysOf(view);
   const won = keys.map((_, other) => triadsOf(view, other).length);
-  return completionEvaluator(keys, options.proximity, laid, seat, (winner) => won[winner]!);
+  return completionEvaluator(keys, options.proximity, lying, seat, (winner) => won[winner]!);
 }
 
-function openingEvaluator({ hand, laid, table }: View, seat: Seat, keys: Triad[]): CardEvaluator {
+function openingEvaluator(view: View, seat: Seat): CardEvaluator {
+  const { hand, laid, triad } = view;
   const { unseen, ratings } = opening;
   opening.reset();
   for (const card of hand!) unseen[VALUE[card]!]!--;
   for (const { card } of laid) unseen[VALUE[card]!]!--;
-  sumOdds.update(keys);
-  const sum = table.reduce((total, { card }) => total + VALUE[card]!, 0);
-  opening.rate(sumOdds, seat, sum, 2 - table.length);
+  sumOdds.update(keysOf(view));
+  const sum = triad.reduce((total, { card }) => total + VALUE[card]!, 0);
+  opening.rate(sumOdds, seat, sum, 2 - triad.length);
   return (card) => ratings[VALUE[card]!]!;
 }
 

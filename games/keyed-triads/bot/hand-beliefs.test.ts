@@ -3,9 +3,8 @@ import { freshDeal } from '@rota/bots/learning';
 import { defaultOptions, type Random, seededRandom } from '@rota/core';
 import { expect, test } from 'vitest';
 import { keyedTriads, type State } from '../rules/index.ts';
-import { orderOfPlay } from '../rules/order-of-play.ts';
+import { cardsOfKeying, orderOfPlay } from '../rules/order-of-play.ts';
 import { PACK_SIZE } from '../rules/pack.ts';
-import { handOf } from '../rules/state.ts';
 import { baselineLikelihoodOf } from './baseline-likelihood.ts';
 import { greedyAmongSome } from './greedy.ts';
 import { HandBeliefs } from './hand-beliefs.ts';
@@ -23,7 +22,7 @@ function playUntil(
 ): State {
   const random = seededRandom(seed);
   const state = freshDeal(keyedTriads, OPTIONS, seats, random) as State;
-  while (state.laid < laid) {
+  while (state.laid.length < laid) {
     const seat = keyedTriads.currentSeat(state);
     const move =
       name === 'greedy'
@@ -55,7 +54,7 @@ test('hands are drawn by the likelihood of what their players laid', () => {
   const [one, other] = [0, 1, 2].filter((seat) => seat !== viewer) as [number, number];
   const view = keyedTriads.view(state, viewer);
   const random = seededRandom('exact');
-  const keyOf = (world: State) => handOf(world, one).join();
+  const keyOf = (world: State) => world.hands[one]!.toSorted().join();
   /** By the hand of one seat, which the other's follows from: its posterior weight. */
   const exact = new Map<string, number>();
   for (let draw = 0; draw < 600; draw++) {
@@ -82,12 +81,12 @@ test('hands are drawn by the likelihood of what their players laid', () => {
 
 /** Returns the likelihood of all that a seat laid in claiming, by either policy. */
 function weigh(state: State, seat: number): number {
-  const order = orderOfPlay(state.seats);
+  const { seats, dealer, laid } = state;
+  const { choices } = orderOfPlay(seats, dealer);
   let baseline = 1;
   let learned = 1;
-  for (let card = order.keyingEnds; card < state.laid; card++) {
-    if ((order.player[card]! + state.dealer + 1) % state.seats !== seat) continue;
-    if (order.choices[card] === 1) continue;
+  for (let card = cardsOfKeying(seats); card < laid.length; card++) {
+    if (laid[card]!.seat !== seat || choices[card] === 1) continue;
     baseline *= baselineLikelihoodOf(state, seat, card);
     learned *= learnedLikelihoodOf(state, card);
   }
@@ -105,7 +104,7 @@ test.each([3, 4, 5])(
     const ranks = new RunningStats();
     for (let deal = 0; deal < deals; deal++) {
       const random = seededRandom(`calibrated ${seats} ${deal}`);
-      const { keyingEnds } = orderOfPlay(seats);
+      const keyingEnds = cardsOfKeying(seats);
       const laid = keyingEnds + 4 + random.below(PACK_SIZE - keyingEnds - 8);
       const state = playAsBelieved(laid, seats, random);
       const viewer = keyedTriads.currentSeat(state);
@@ -128,7 +127,7 @@ test.each([3, 4, 5])(
 function playAsBelieved(laid: number, seats: number, random: Random): State {
   const state = freshDeal(keyedTriads, OPTIONS, seats, random) as State;
   const isBaseline = Array.from({ length: seats }, () => random.below(2) === 0);
-  while (state.laid < laid) {
+  while (state.laid.length < laid) {
     const seat = keyedTriads.currentSeat(state);
     const playsAtRandom = random.below(20) === 0;
     const move = isBaseline[seat]
@@ -163,12 +162,12 @@ test.each([
       seededRandom(`held ${deal}`),
     );
     const others = [0, 1, 2, 3].filter((seat) => seat !== viewer);
-    const unseen = others.reduce((sum, seat) => sum + handOf(state, seat).length, 0);
+    const unseen = others.reduce((sum, seat) => sum + state.hands[seat]!.length, 0);
     for (let world = 0; world < 40; world++) {
       const next = beliefs.next();
       for (const seat of others) {
-        const truth = handOf(state, seat);
-        held += handOf(next, seat).filter((card) => truth.includes(card)).length;
+        const truth = state.hands[seat]!;
+        held += next.hands[seat]!.filter((card) => truth.includes(card)).length;
         even += truth.length ** 2 / unseen;
       }
     }

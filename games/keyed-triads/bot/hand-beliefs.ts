@@ -1,9 +1,7 @@
 import type { Beliefs } from '@rota/bots';
 import { CARD_KINDS, type Card, nextFloat, type Random, type Seat, seededRandom } from '@rota/core';
 import { keyedTriads, type Move, type State, type View } from '../rules/index.ts';
-import { type OrderOfPlay, orderOfPlay, seatAt } from '../rules/order-of-play.ts';
-import { PACK_SIZE } from '../rules/pack.ts';
-import { cardsLaidBy, placeOf } from '../rules/state.ts';
+import { cardsOfKeying, orderOfPlay } from '../rules/order-of-play.ts';
 import { baselineLikelihoodOf } from './baseline-likelihood.ts';
 import { learnedLikelihoodOf, learnedPolicy } from './learned-policy.ts';
 import { opponentPolicy } from './opponent-policy.ts';
@@ -21,6 +19,12 @@ const SWAPS = 16;
 /** By card: numbers of which the sums identify hands. */
 const HASH = hashCards();
 
+/** The place of a card in a hand. */
+interface CardPlace {
+  readonly seat: Seat;
+  readonly at: number;
+}
+
 /** How likely a seat's plays are with a hand, if it plays like the baseline and if like the learned policy. */
 interface Evidence {
   readonly baseline: number;
@@ -34,9 +38,10 @@ interface Evidence {
  */
 export class HandBeliefs implements Beliefs<State, Move> {
   private state: State;
-  private readonly order: OrderOfPlay;
-  /** The slots of cards that others hold. */
-  private readonly slots: number[] = [];
+  /** By seat: its hand in the present world. */
+  private hands: Card[][] = [];
+  /** The places of the cards that others hold. */
+  private readonly places: CardPlace[] = [];
   /** By seat. */
   private readonly evidence: Evidence[] = [];
   private readonly cache: Map<number, Evidence>[] = [];
@@ -50,17 +55,16 @@ export class HandBeliefs implements Beliefs<State, Move> {
     private readonly random: Random,
   ) {
     this.state = keyedTriads.determinize(view, random);
-    const { seats, dealer, laid } = this.state;
-    this.order = orderOfPlay(seats);
-    this.infers = laid > this.order.keyingEnds;
+    const { seats, laid } = this.state;
+    this.infers = laid.length > cardsOfKeying(seats);
     if (!this.infers) return;
+    this.hands = this.state.hands.map((hand) => [...hand]);
+    this.state = { ...this.state, hands: this.hands };
     for (let seat = 0; seat < seats; seat++) {
       this.cache.push(new Map());
       if (seat === viewer) continue;
       this.evidence[seat] = this.weigh(seat);
-      const place = placeOf(seat, dealer, seats);
-      const from = place + seats * cardsLaidBy(place, this.order, laid);
-      for (let slot = from; slot < PACK_SIZE; slot += seats) this.slots.push(slot);
+      for (const at of this.hands[seat]!.keys()) this.places.push({ seat, at });
     }
     this.exchange(FIRST_SWAPS);
   }
@@ -75,7 +79,10 @@ export class HandBeliefs implements Beliefs<State, Move> {
       const odds = BASELINE_PRIOR * baseline;
       this.isBaseline[seat] = nextFloat(random) * (odds + (1 - BASELINE_PRIOR) * learned) < odds;
     }
-    return keyedTriads.clone(this.state);
+    const world = keyedTriads.clone(this.state);
+    // The present world goes on changing in place.
+    for (const [seat, hand] of this.hands.entries()) world.hands[seat] = [...hand];
+    return world;
   }
 
   opponentPolicy(state: State, seat: Seat, random: Random): Move {
@@ -85,46 +92,46 @@ export class HandBeliefs implements Beliefs<State, Move> {
 
   /** Proposes to exchange two cards of different hands so many times; likelier hands are accepted more often. */
   private exchange(proposals: number): void {
-    const { slots, evidence, random, state } = this;
-    const { pack, seats, dealer } = state;
-    if (seats === 2) return;
-    for (let proposal = 0; proposal < proposals && slots.length > 0; proposal++) {
-      const one = slots[random.below(slots.length)]!;
-      const other = slots[random.below(slots.length)]!;
-      if (one % seats === other % seats) continue;
-      const seat = seatAt(one % seats, dealer, seats);
-      const otherSeat = seatAt(other % seats, dealer, seats);
-      swap(pack, one, other);
-      const now = this.weigh(seat);
-      const otherNow = this.weigh(otherSeat);
-      const ratio =
-        (total(now) * total(otherNow)) / (total(evidence[seat]!) * total(evidence[otherSeat]!));
+    const { places, evidence, random, state } = this;
+    if (state.seats === 2) return;
+    for (let proposal = 0; proposal < proposals && places.length > 0; proposal++) {
+      const one = places[random.below(places.length)]!;
+      const other = places[random.below(places.length)]!;
+      if (one.seat === other.seat) continue;
+      this.swap(one, other);
+      const now = this.weigh(one.seat);
+      const otherNow = this.weigh(other.seat);
+      const before = total(evidence[one.seat]!) * total(evidence[other.seat]!);
+      const ratio = (total(now) * total(otherNow)) / before;
       // Always draws, so that a difference in the last bit between browsers does not shift the draws after it.
       if (nextFloat(random) < ratio) {
-        evidence[seat] = now;
-        evidence[otherSeat] = otherNow;
-      } else swap(pack, one, other);
+        evidence[one.seat] = now;
+        evidence[other.seat] = otherNow;
+      } else this.swap(one, other);
     }
+  }
+
+  private swap(one: CardPlace, other: CardPlace): void {
+    const hand = this.hands[one.seat]!;
+    const otherHand = this.hands[other.seat]!;
+    const card = hand[one.at]!;
+    hand[one.at] = otherHand[other.at]!;
+    otherHand[other.at] = card;
   }
 
   /** Returns the likelihood of what a seat laid in claiming if it has the hand of the present world. */
   private weigh(seat: Seat): Evidence {
-    const { state, order } = this;
-    const { seats, laid, pack } = state;
-    const place = placeOf(seat, state.dealer, seats);
+    const { state } = this;
+    const { seats, dealer, laid } = state;
     let hash = 0;
-    for (
-      let slot = place + seats * cardsLaidBy(place, order, laid);
-      slot < PACK_SIZE;
-      slot += seats
-    )
-      hash += HASH[pack[slot]!]!;
+    for (const card of this.hands[seat]!) hash += HASH[card]!;
     const known = this.cache[seat]!.get(hash);
     if (known) return known;
     let baseline = 1;
     let learned = 1;
-    for (let card = order.keyingEnds; card < laid; card++) {
-      if (order.player[card] !== place || order.choices[card] === 1) continue;
+    const { choices } = orderOfPlay(seats, dealer);
+    for (let card = cardsOfKeying(seats); card < laid.length; card++) {
+      if (laid[card]!.seat !== seat || choices[card] === 1) continue;
       baseline *= baselineLikelihoodOf(state, seat, card);
       learned *= learnedLikelihoodOf(state, card);
     }
@@ -136,12 +143,6 @@ export class HandBeliefs implements Beliefs<State, Move> {
 
 const total = ({ baseline, learned }: Evidence) =>
   BASELINE_PRIOR * baseline + (1 - BASELINE_PRIOR) * learned;
-
-function swap(pack: Card[], one: number, other: number): void {
-  const card = pack[one]!;
-  pack[one] = pack[other]!;
-  pack[other] = card;
-}
 
 /** Sums of up to 18 of these numbers are exact, and with near certainty different. */
 function hashCards(): Float64Array {

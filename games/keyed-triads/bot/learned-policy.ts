@@ -1,7 +1,6 @@
 import { type ChoiceEncoder, LearnedPolicy } from '@rota/bots/learning';
 import type { Move, State } from '../rules/index.ts';
-import { orderOfPlay } from '../rules/order-of-play.ts';
-import { claimsAreOpen } from '../rules/state.ts';
+import { claimsAreOpen, playerOf } from '../rules/state.ts';
 import { blankChoices, encodeChoices } from './encode-choices.ts';
 import { opponentPolicy } from './opponent-policy.ts';
 import WEIGHTS from './policy-weights.json' with { type: 'json' };
@@ -23,13 +22,13 @@ export const choiceEncoder: ChoiceEncoder<State, Move> = {
   ),
   blankChoices,
   encode(state, into) {
-    const { laid, seats } = state;
-    const { keyingEnds, choices } = orderOfPlay(seats);
-    if (laid < keyingEnds || claimsAreOpen(state) || choices[laid]! === 1) return undefined;
-    encodeChoices(state, laid, into);
-    return kindOf(seats, laid);
+    const { laid, seats, phase, hands } = state;
+    if (phase === 'keying' || claimsAreOpen(state)) return undefined;
+    if (hands[playerOf(state, laid.length)!]!.length === 1) return undefined;
+    encodeChoices(state, laid.length, into);
+    return kindOf(seats, laid.length);
   },
-  moveOf: ({ pack, laid, seats }, choice) => pack[orderOfPlay(seats).slot[laid]! + choice * seats]!,
+  moveOf: (state, choice) => state.hands[playerOf(state, state.laid.length)!]![choice]!,
   otherMove: opponentPolicy,
 };
 
@@ -51,7 +50,7 @@ export function learnedLikelihoodOf(state: State, card: number): number {
   const policy = learnedPolicy.policies[kindOf(state.seats, card)]!;
   policy.rate(choices);
   policy.softmax(choices.count, INVERSE_TEMPERATURE);
-  // The card that was laid is the first of the choices; see `State.pack`.
+  // The card that was laid is the first of the choices; see `choicesAt`.
   const chosen = policy.probabilities[0]!;
   return (1 - RANDOM_PLAY_RATE) * chosen + RANDOM_PLAY_RATE / choices.count;
 }

@@ -35,12 +35,12 @@ export const observationTensor: ObservationTensor<View> = {
       },
     },
     {
-      name: 'table',
+      name: 'triad',
       size: CARD_KINDS,
       high: 1,
       meaning: 'by card: 1 if it is in the current triad',
-      write: ({ table }, _, into) => {
-        for (const { card } of table) into[card] = 1;
+      write: ({ triad }, _, into) => {
+        for (const { card } of triad) into[card] = 1;
       },
     },
     {
@@ -101,7 +101,7 @@ export const observationTensor: ObservationTensor<View> = {
       name: 'owing',
       size: seats,
       high: 1,
-      meaning: 'by seat: 1 if it owes an answer to the triad on the table (KT-11)',
+      meaning: 'by seat: 1 if it owes an answer to the current triad (KT-11)',
       write: ({ owing }, observer, into) => {
         for (const seat of owing) into[seatsToTheLeft(seat, observer, seats)] = 1;
       },

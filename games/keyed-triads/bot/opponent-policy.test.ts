@@ -1,9 +1,8 @@
 import { seededRandom, shuffle } from '@rota/core';
 import { expect, test } from 'vitest';
-import { keyedTriads, type State } from '../rules/index.ts';
-import { orderOfPlay } from '../rules/order-of-play.ts';
+import { keyedTriads, type Move, type State } from '../rules/index.ts';
+import { cardsOfKeying, orderOfPlay } from '../rules/order-of-play.ts';
 import { PACK } from '../rules/pack.ts';
-import { playerOf } from '../rules/state.ts';
 import { baselineLikelihoodOf } from './baseline-likelihood.ts';
 import { greedy } from './greedy.ts';
 import { opponentPolicy } from './opponent-policy.ts';
@@ -39,9 +38,9 @@ test.each([2, 3, 4, 5, 7])('%i seats: the opponent policy plays as greedy does',
   playDeals(seats, 30, (state, seat) => {
     const view = keyedTriads.view(state, seat);
     // Both break ties at random, so each is sampled often enough to see all of up to 18 cards.
-    const sampleMoves = (policy: () => number) => new Set(Array.from({ length: 250 }, policy));
-    const greedyMoves = sampleMoves(() => greedy(view, seat, random) as number);
-    const moves = sampleMoves(() => opponentPolicy(state, seat, random) as number);
+    const sampleMoves = (policy: () => Move) => new Set(Array.from({ length: 250 }, policy));
+    const greedyMoves = sampleMoves(() => greedy(view, seat, random));
+    const moves = sampleMoves(() => opponentPolicy(state, seat, random));
     expect(moves).toEqual(greedyMoves);
   });
 });
@@ -52,11 +51,11 @@ test('cards that greedy laid are likelier in the true state than in sampled dete
   let sampledStates = 0;
   let cards = 0;
   playDeals(4, 40, (state, viewer) => {
-    const { keyingEnds, choices } = orderOfPlay(4);
+    const { choices } = orderOfPlay(4, state.dealer);
     const sampled = keyedTriads.determinize(keyedTriads.view(state, viewer), random);
-    const card = state.laid - 1;
-    if (card < keyingEnds || choices[card] === 1) return;
-    const player = playerOf(state, card);
+    const card = state.laid.length - 1;
+    if (card < cardsOfKeying(4) || choices[card] === 1) return;
+    const player = state.laid[card]!.seat;
     cards++;
     trueStates += Math.log(baselineLikelihoodOf(state, player, card));
     sampledStates += Math.log(baselineLikelihoodOf(sampled, player, card));

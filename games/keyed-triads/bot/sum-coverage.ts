@@ -1,8 +1,6 @@
 import type { Seat } from '@rota/core';
-import { VALUE } from '../rules/index.ts';
+import { type Triad, VALUE } from '../rules/index.ts';
 import { PACK } from '../rules/pack.ts';
-import { UNKEYED } from '../rules/state.ts';
-import { sumOf, type Triad } from '../rules/triad.ts';
 
 const SUMS = 31;
 
@@ -44,12 +42,13 @@ export function sumCoverage(key: number, others: readonly number[]): number {
 
 /**
  * Returns the share of the pack's triples that a seat's key takes among those that lie open.
- * @param keys by seat, `UNKEYED` where there is none yet
+ * @param keys by seat, null where there is none yet
  */
-export function coverageOf(keys: ArrayLike<Triad>, seat: Seat): number {
+export function coverageOf(keys: readonly (Triad | null)[], seat: Seat): number {
   const others: number[] = [];
   for (let other = 0; other < keys.length; other++) {
-    if (other !== seat && keys[other] !== UNKEYED) others.push(sumOf(keys[other]!));
+    const key = keys[other];
+    if (other !== seat && key) others.push(key.sum);
   }
-  return sumCoverage(sumOf(keys[seat]!), others) / ALL_TRIPLES;
+  return sumCoverage(keys[seat]!.sum, others) / ALL_TRIPLES;
 }

@@ -1,12 +1,12 @@
 import { Match, seededRandom } from '@rota/core';
 import { CheckedTranslator } from '@rota/game-testing';
 import { expect, test } from 'vitest';
-import { keyedTriads, type State, type View } from '../rules/index.ts';
+import { keyedTriads, type Move, type State, type View } from '../rules/index.ts';
 import { messages } from './index.ts';
 import { tableText } from './table-text/index.ts';
 
 const translator = new CheckedTranslator(messages, 'en', { ...messages.en, ...tableText.en });
-const explain = (card: number, view: View, seat: number) =>
+const explain = (card: Move, view: View, seat: number) =>
   tableText.explainMove!(card, view, {
     translate: (key, parameters) => translator.translate(key, parameters),
     name: (of) => `player ${of}`,
@@ -31,7 +31,7 @@ test('a third card is explained by whose the triad becomes, as the table then aw
       const reason = explain(card, view, seat);
       match.play(seat, card);
       const after = keyedTriads.view(match.state as State, seat);
-      const isThird = view.phase === 'claiming' && view.table.length === 2;
+      const isThird = view.phase === 'claiming' && view.triad.length === 2;
       if (!isThird) continue;
       const { winner } = after.triads.at(-1)!;
       if (reason?.startsWith('The triad is yours')) expect(winner).toBe(seat);

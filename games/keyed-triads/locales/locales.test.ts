@@ -3,7 +3,6 @@ import { CheckedTranslator } from '@rota/game-testing';
 import { describe, expect, test } from 'vitest';
 import type { DealEvent } from '../rules/index.ts';
 import { award } from '../rules/score.ts';
-import { triadOf } from '../rules/triad.ts';
 import de from './de.json';
 import { messages } from './index.ts';
 
@@ -24,12 +23,10 @@ function verdict(
   keys: readonly string[],
   claims = 'y'.repeat(keys.length),
 ): DealEvent {
-  const [laid, ...held] = [triad, ...keys].map((text) => {
-    const [first, second, third] = cards(text);
-    return triadOf(first!, second!, third!);
-  });
-  const claimants = [...claims].reduce((set, claim, at) => set | (Number(claim === 'y') << at), 0);
-  return { type: 'verdict', ...award(1, laid!, held, claimants) };
+  const claimants = [...claims].flatMap((claim, seat) => (claim === 'y' ? [seat] : []));
+  const claimed = { number: 1, cards: cards(triad), keys: keys.map(cards) };
+  const all = claimants.length === keys.length;
+  return { type: 'verdict', ...award(all ? claimed : { ...claimed, claimants }) };
 }
 
 describe('KT-5: a verdict by distance', () => {

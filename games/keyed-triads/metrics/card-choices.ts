@@ -34,7 +34,7 @@ export function cardChoiceEffects(
     (choice: Choice | undefined) =>
     (state: State, seat: Seat, tested: boolean, random: Random): Move => {
       const view = keyedTriads.view(state, seat) as View;
-      const isChosen = tested && view.phase === 'claiming' && view.table.length === place;
+      const isChosen = tested && view.phase === 'claiming' && view.triad.length === place;
       return choice && isChosen
         ? chosenCard(choice, view, seat, random)
         : greedy(view, seat, random);
@@ -65,8 +65,8 @@ export function cardChoiceEffects(
 function chosenCard(choice: Choice, view: View, seat: Seat, random: Random): Card {
   const hand = view.hand!;
   const key = view.keys[seat]!;
-  const laid = view.table.reduce((sum, { card }) => sum + VALUE[card]!, 0);
-  const toCome = 2 - view.table.length;
+  const laid = view.triad.reduce((sum, { card }) => sum + VALUE[card]!, 0);
+  const toCome = 2 - view.triad.length;
   const penalties: Record<Choice, (card: Card) => number> = {
     'towards-key': (card) => Math.abs(laid + VALUE[card]! + toCome * MEAN_VALUE - key.sum),
     'own-suits': (card) => -key.cards.filter((own) => suitOf(own) === suitOf(card)).length,

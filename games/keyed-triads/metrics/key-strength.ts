@@ -1,7 +1,6 @@
 import type { Metric } from '@rota/experiments';
 import { KEYING_CARDS } from '../rules/order-of-play.ts';
-import { DEAD, playerOf, type State } from '../rules/state.ts';
-import { sumOf } from '../rules/triad.ts';
+import { keysOf, type State } from '../rules/state.ts';
 
 /** Every sum a key can have, 1 to 30. KT-5 */
 const SUMS = Array.from({ length: 30 }, (_, at) => at + 1);
@@ -33,30 +32,29 @@ export const keyStrength: Metric<State> = {
     return {
       onDealOver(state, { scores }) {
         keyCounts.fill(0);
-        for (let seat = 0; seat < seats; seat++) {
-          const at = sumOf(state.keys[seat]!) - SUMS[0]!;
+        for (const [seat, { sum }] of keysOf(state).entries()) {
+          const at = sum - SUMS[0]!;
           triadsByKey(at, scores[seat]!);
           triadsByBand(Math.floor(at / BAND_WIDTH), scores[seat]!);
           keyCounts[at]!++;
         }
         for (const [at, count] of keyCounts.entries()) keysHeld(at, count, seats);
-        const { winners } = state;
+        const { laid, triads } = state;
         let deadTriads = 0;
-        for (let triad = 0; triad < winners.length; triad++) {
-          const winner = winners[triad]!;
-          if (winner === DEAD) {
+        for (const [triad, { winner }] of triads.entries()) {
+          if (winner === null) {
             deadTriads++;
             continue;
           }
           for (let position = 0; position < POSITIONS.length; position++) {
             const card = KEYING_CARDS * (seats + triad) + position;
-            if (playerOf(state, card) === winner) wonByLayer(position, 1, 0);
+            if (laid[card]!.seat === winner) wonByLayer(position, 1, 0);
           }
         }
         for (let position = 0; position < POSITIONS.length; position++) {
-          wonByLayer(position, 0, winners.length - deadTriads);
+          wonByLayer(position, 0, triads.length - deadTriads);
         }
-        dead(0, deadTriads, winners.length);
+        dead(0, deadTriads, triads.length);
       },
     };
   },

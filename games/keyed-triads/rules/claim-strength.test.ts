@@ -1,17 +1,22 @@
-import { parseCard, seededRandom, shuffle } from '@rota/core';
+import { type Card, parseCard, seededRandom, shuffle } from '@rota/core';
 import { IS_FULL_LENGTH } from '@rota/game-testing/test-settings';
 import { expect, test } from 'vitest';
-import { CRITERIA, strongest, strongestAt } from './claim-strength.ts';
+import { CRITERIA, strongest } from './claim-strength.ts';
 import { PACK } from './pack.ts';
-import { judge } from './score.ts';
-import { type Triad, triadOf } from './triad.ts';
+import { type ClaimedTriad, judgeCards, verdictOf } from './score.ts';
+import { everyone } from './state.ts';
+import { triadOf } from './triad.ts';
 
-function triad(text: string): Triad {
-  const [a, b, c] = text.split(' ').map((name) => parseCard(name)!);
-  return triadOf(a!, b!, c!);
+function cards(text: string): Card[] {
+  return text.split(' ').map((name) => parseCard(name)!);
 }
 
-const EXAMPLE = triad('4S 9C AS');
+/** Awards a triad among keys, all claiming it. */
+function judge(triad: string, keys: readonly string[]) {
+  return judgeCards(cards(triad), keys.map(cards));
+}
+
+const EXAMPLE = '4S 9C AS';
 
 test.each([
   ['KT-5', 'an exact sum beats a close one', '3D 6D 5H', '2S 4C 6S', 'distance'],
@@ -20,36 +25,35 @@ test.each([
   ['KT-7', 'one rank beats none', '4D TD 0B', '3H 8H 3D', 'ranks'],
   ['KT-9', 'two hearts beat one', '4H 8D 6H', '4D 8H 6D', 'suit-order'],
 ])('%s, an example of the source: %s', (rule, _, stronger, weaker, step) => {
-  const verdict = judge(1, EXAMPLE, [triad(weaker), triad(stronger)], 0b11);
+  const verdict = judge(EXAMPLE, [weaker, stronger]);
   expect(verdict).toMatchObject({ winner: 1, decided: step, rule });
-  expect(judge(1, EXAMPLE, [triad(stronger), triad(weaker)], 0b11).winner).toBe(0);
+  expect(judge(EXAMPLE, [stronger, weaker]).winner).toBe(0);
 });
 
 test('KT-5: distances above and below count alike', () => {
-  const [nearest] = CRITERIA;
-  expect(strongestAt(nearest!, [triad('TC 5D 0B'), triad('TD 3D 0R')], EXAMPLE, 0b11)).toBe(0b11);
+  const { standings } = judge(EXAMPLE, ['TC 5D 0B', 'TD 3D 0R']);
+  expect(standings.map(({ distance }) => distance)).toEqual([1, 1]);
 });
 
 test('KT-6: each card’s suit is matched once, and zeros are a suit of their own', () => {
-  const { suits } = judge(1, triad('0B 4C 5C'), [triad('0R 9C AD'), triad('2C 3C 4D')], 0b11)
-    .standings[0]!;
+  const { suits } = judge('0B 4C 5C', ['0R 9C AD', '2C 3C 4D']).standings[0]!;
   expect(suits).toBe(2);
 });
 
 test('KT-8: ranks are paired in sorted order', () => {
-  const { standings } = judge(1, triad('2C 5D 9H'), [triad('9S 3S 4S'), triad('AC AD TH')], 0b11);
+  const { standings } = judge('2C 5D 9H', ['9S 3S 4S', 'AC AD TH']);
   expect(standings.map(({ proximity }) => proximity)).toEqual([1 + 1 + 0, 1 + 4 + 1]);
 });
 
 test('KT-10: a triad is dead if keys tie at every step', () => {
-  const verdict = judge(1, triad('5C 5D 5S'), [triad('4H 6D 3C'), triad('4D 6C 3H')], 0b11);
+  const verdict = judge('5C 5D 5S', ['4H 6D 3C', '4D 6C 3H']);
   expect(verdict).toMatchObject({ winner: null, decided: 'dead', rule: 'KT-10' });
 });
 
 test('the order in which cards were laid never matters', () => {
-  const keys = [triad('5S TC 0B'), triad('3H AD 9S')];
-  expect(judge(1, triad('AS 4S 9C'), keys, 0b11).winner).toBe(0);
-  expect(judge(1, triad('9C AS 4S'), keys, 0b11).winner).toBe(0);
+  const keys = ['5S TC 0B', '3H AD 9S'];
+  expect(judge('AS 4S 9C', keys).winner).toBe(0);
+  expect(judge('9C AS 4S', keys).winner).toBe(0);
 });
 
 /** Awards a triad independently of the rules, over lists of card names. */
@@ -101,15 +105,12 @@ test('KT-5 to KT-10: thousands of awards agree with an independent implementatio
   let dead = 0;
   for (let round = 0; round < (IS_FULL_LENGTH ? 100_000 : 20_000); round++) {
     const seats = 2 + (round % 6);
-    const cards = shuffle([...names], random).slice(0, 3 * (seats + 1));
-    const keys = Array.from({ length: seats }, (_, seat) => cards.slice(3 * seat, 3 * seat + 3));
-    const laid = cards.slice(3 * seats);
-    const left = strongest(
-      keys.map((key) => triad(key.join(' '))),
-      triad(laid.join(' ')),
-      (1 << seats) - 1,
-    );
-    const winner = (left & (left - 1)) === 0 ? Math.log2(left) : null;
+    const drawn = shuffle([...names], random).slice(0, 3 * (seats + 1));
+    const keys = Array.from({ length: seats }, (_, seat) => drawn.slice(3 * seat, 3 * seat + 3));
+    const laid = drawn.slice(3 * seats);
+    const [triad, ...held] = [laid, ...keys].map((names) => triadOf(cards(names.join(' '))));
+    const left = strongest(triad!, held, everyone(seats), CRITERIA);
+    const winner = left.length === 1 ? left[0]! : null;
     if (winner === null) dead++;
     expect(winner, `${keys.join(' | ')} for ${laid}`).toBe(awardedTo(keys, laid));
   }
@@ -123,13 +124,18 @@ function nameOf(card: number): string {
 
 test('KT-8, variants: each rank is compared with the nearest, or the step is dropped', () => {
   // The sums and suits tie, and no rank matches.
-  const laid = triad('3C 5C 4C');
-  const keys = [triad('2D 2S 8S'), triad('AD 2H 9S')];
+  const claimed = {
+    number: 1,
+    cards: cards('3C 5C 4C'),
+    keys: ['2D 2S 8S', 'AD 2H 9S'].map(cards),
+  };
+  const judged = (proximity: NonNullable<ClaimedTriad['proximity']>) =>
+    verdictOf({ ...claimed, proximity });
   const proximities = (variant: 'paired' | 'nearest' | 'none') =>
-    judge(1, laid, keys, 0b11, variant).standings.map(({ proximity }) => proximity);
+    judged(variant).standings.map(({ proximity }) => proximity);
   expect(proximities('paired')).toEqual([1 + 2 + 3, 2 + 2 + 4]);
   expect(proximities('nearest')).toEqual([1 + 1 + 3, 2 + 1 + 4]);
   expect(proximities('none')).toEqual([0, 0]);
-  expect(judge(1, laid, keys, 0b11)).toMatchObject({ winner: 0, decided: 'proximity' });
-  expect(judge(1, laid, keys, 0b11, 'none')).toMatchObject({ winner: 1, decided: 'suit-order' });
+  expect(judged('paired')).toMatchObject({ winner: 0, decided: 'proximity' });
+  expect(judged('none')).toMatchObject({ winner: 1, decided: 'suit-order' });
 });

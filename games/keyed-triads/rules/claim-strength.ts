@@ -1,7 +1,7 @@
+import type { Card, Seat } from '@rota/core';
 import type { Options } from './options.ts';
 import { SUIT_STRENGTH, VALUE } from './pack.ts';
-import { isOneSeat, type SeatSet } from './seat-set.ts';
-import { cardAt, sumOf, type Triad } from './triad.ts';
+import type { Triad } from './triad.ts';
 
 export type CriterionName = 'distance' | 'suits' | 'ranks' | 'proximity' | 'suit-order';
 
@@ -11,7 +11,7 @@ export interface Criterion {
   /** The number of its rule. */
   readonly rule: string;
   readonly strongest: 'least' | 'most';
-  /** @returns an integer from 0 */
+  /** Returns an integer from 0. */
   measure(key: Triad, triad: Triad): number;
 }
 
@@ -19,7 +19,7 @@ export interface Criterion {
  * Claim strength, KT-5 to KT-9: the keys that tie for strongest by one criterion, and only those,
  * are compared by the next. If several tie to the end, the triad is dead. KT-10
  */
-export const CRITERIA = criteriaWith(proximity);
+export const CRITERIA = criteriaWith(distanceInOrder);
 
 const VARIANTS: Readonly<Record<Options['proximity'], readonly Criterion[]>> = {
   paired: CRITERIA,
@@ -27,6 +27,7 @@ const VARIANTS: Readonly<Record<Options['proximity'], readonly Criterion[]>> = {
   none: criteriaWith(() => 0),
 };
 
+/** The criteria with a variant of KT-8. */
 export function criteriaFor(variant: Options['proximity']): readonly Criterion[] {
   return VARIANTS[variant];
 }
@@ -41,156 +42,101 @@ function criteriaWith(proximity: Criterion['measure']): readonly Criterion[] {
   ];
 }
 
-/** The distance between the sums, above and below alike. KT-5 */
-export function distance(key: Triad, triad: Triad): number {
-  return Math.abs(sumOf(key) - sumOf(triad));
-}
-
-/** The number of matching suits, 0..3, each card matched once; zeros have a suit of their own. KT-6 */
-export function matchingSuits(key: Triad, triad: Triad): number {
-  return matches(key, triad, SUIT_STRENGTH);
-}
-
-/** The number of matching ranks, 0..3, each card matched once; zeros match zeros. KT-7 */
-export function matchingRanks(key: Triad, triad: Triad): number {
-  return matches(key, triad, VALUE);
-}
-
-/** The total distance of the ranks: lowest from lowest, middle from middle, highest from highest. KT-8 */
-export function proximity(key: Triad, triad: Triad): number {
-  const a = sorted(key, VALUE);
-  const b = sorted(triad, VALUE);
-  return (
-    Math.abs(lowest(a) - lowest(b)) +
-    Math.abs(middle(a) - middle(b)) +
-    Math.abs(highest(a) - highest(b))
-  );
-}
-
-/** The total distance of each of the key's ranks from the nearest of the triad's: a variant of KT-8. */
-function distanceToNearest(key: Triad, triad: Triad): number {
-  let total = 0;
-  for (let at = 0; at < 3; at++) {
-    const rank = VALUE[cardAt(key, at)]!;
-    let nearest = Number.POSITIVE_INFINITY;
-    for (let other = 0; other < 3; other++) {
-      nearest = Math.min(nearest, Math.abs(rank - VALUE[cardAt(triad, other)]!));
-    }
-    total += nearest;
-  }
-  return total;
-}
-
-/** The key's suits from high to low as one number, the highest most significant. KT-9 */
-function suitOrder(key: Triad): number {
-  return sorted(key, SUIT_STRENGTH);
-}
-
-/** The key's suits from high to low, each 0 joker, 1 club, 2 diamond, 3 spade, 4 heart. KT-9 */
-export function suitsFromHigh(key: Triad): number[] {
-  const suits = sorted(key, SUIT_STRENGTH);
-  return [highest(suits), middle(suits), lowest(suits)];
-}
-
 /**
- * The contenders that are strongest by one criterion.
+ * Compares keys with a triad: returns the contenders that no criterion eliminates. One takes the triad; for several,
+ * or none, it is dead. KT-5 to KT-10
  * @param keys by seat
- */
-export function strongestAt(
-  criterion: Criterion,
-  keys: ArrayLike<Triad>,
-  triad: Triad,
-  contenders: SeatSet,
-): SeatSet {
-  const sign = criterion.strongest === 'most' ? 1 : -1;
-  let best = Number.NEGATIVE_INFINITY;
-  let strongest: SeatSet = 0;
-  for (let seat = 0; seat < keys.length; seat++) {
-    if (!(contenders & (1 << seat))) continue;
-    const strength = sign * criterion.measure(keys[seat]!, triad);
-    if (strength > best) {
-      best = strength;
-      strongest = 0;
-    }
-    if (strength === best) strongest |= 1 << seat;
-  }
-  return strongest;
-}
-
-/**
- * The contenders that no criterion eliminates: one seat, which takes the triad, or several or none,
- * for which it is dead. KT-5 to KT-10
+ * @param onStep told of each criterion that was needed, and of the seats before and after it
  */
 export function strongest(
-  keys: ArrayLike<Triad>,
   triad: Triad,
-  contenders: SeatSet,
-  criteria = CRITERIA,
-): SeatSet {
-  let left = isOneSeat(contenders) ? contenders : nearest(keys, triad, contenders);
-  for (let at = 1; at < criteria.length && !isOneSeat(left); at++) {
-    left = strongestAt(criteria[at]!, keys, triad, left);
+  keys: readonly Triad[],
+  contenders: readonly Seat[],
+  criteria: readonly Criterion[],
+  onStep?: (criterion: Criterion, before: readonly Seat[], after: readonly Seat[]) => void,
+): readonly Seat[] {
+  let left = contenders;
+  for (let step = 0; step < criteria.length && left.length > 1; step++) {
+    const after = strongestAt(criteria[step]!, triad, keys, left);
+    onStep?.(criteria[step]!, left, after);
+    left = after;
   }
   return left;
 }
 
-/**
- * The contenders that are strongest by the first criterion, which decides most triads. Without a branch
- * that depends on the cards, since a processor cannot predict those. KT-5
- */
-function nearest(keys: ArrayLike<Triad>, triad: Triad, contenders: SeatSet): SeatSet {
-  const sum = sumOf(triad);
-  let distances = 0;
-  for (let seat = 0; seat < keys.length; seat++) {
-    if (contenders & (1 << seat)) distances |= 1 << Math.abs(sumOf(keys[seat]!) - sum);
+function strongestAt(
+  criterion: Criterion,
+  triad: Triad,
+  keys: readonly Triad[],
+  contenders: readonly Seat[],
+): readonly Seat[] {
+  const sign = criterion.strongest === 'most' ? 1 : -1;
+  let best = Number.NEGATIVE_INFINITY;
+  let left: Seat[] = [];
+  for (const seat of contenders) {
+    const strength = sign * criterion.measure(keys[seat]!, triad);
+    if (strength > best) {
+      best = strength;
+      left = [seat];
+    } else if (strength === best) left.push(seat);
   }
-  const least = 31 - Math.clz32(distances & -distances);
-  let nearest: SeatSet = 0;
-  for (let seat = 0; seat < keys.length; seat++) {
-    nearest |= isZero(Math.abs(sumOf(keys[seat]!) - sum) - least) << seat;
+  return left;
+}
+
+/** The distance between the sums, above and below alike. KT-5 */
+export function distance(key: Triad, triad: Triad): number {
+  return Math.abs(key.sum - triad.sum);
+}
+
+/** The number of matching suits, 0 to 3, each card matched once; zeros have a suit of their own. KT-6 */
+export function matchingSuits(key: Triad, triad: Triad): number {
+  return matches(key, triad, SUIT_STRENGTH);
+}
+
+/** The number of matching ranks, 0 to 3, each card matched once; zeros match zeros. KT-7 */
+export function matchingRanks(key: Triad, triad: Triad): number {
+  return matches(key, triad, VALUE);
+}
+
+function matches(key: Triad, triad: Triad, of: Uint8Array): number {
+  const free = triad.cards.map((card) => of[card]!);
+  let count = 0;
+  for (const card of key.cards) {
+    const at = free.indexOf(of[card]!);
+    if (at < 0) continue;
+    free[at] = -1;
+    count++;
   }
-  return nearest & contenders;
+  return count;
 }
 
-/** Three numbers below 16 packed in order, the highest most significant. */
-function sorted(triad: Triad, by: Uint8Array): number {
-  const a = by[triad & 63]!;
-  const b = by[(triad >> 6) & 63]!;
-  const c = by[(triad >> 12) & 63]!;
-  const high = Math.max(a, b, c);
-  const low = Math.min(a, b, c);
-  return (high << 8) | ((a + b + c - high - low) << 4) | low;
+/** The total distance of the ranks, paired off in order. KT-8 */
+function distanceInOrder(key: Triad, triad: Triad): number {
+  const others = fromHigh(triad.cards, VALUE);
+  return sum(fromHigh(key.cards, VALUE).map((rank, at) => Math.abs(rank - others[at]!)));
 }
 
-function highest(sorted: number): number {
-  return sorted >> 8;
+/** The total distance of each of the key's ranks from the nearest of the triad's: a variant of KT-8. */
+function distanceToNearest(key: Triad, triad: Triad): number {
+  const toNearest = (card: Card) =>
+    Math.min(...triad.cards.map((other) => Math.abs(VALUE[card]! - VALUE[other]!)));
+  return sum(key.cards.map(toNearest));
 }
 
-function middle(sorted: number): number {
-  return (sorted >> 4) & 15;
+/** The key's suits from high to low, as the digits of one number. KT-9 */
+function suitOrder(key: Triad): number {
+  return suitsFromHigh(key).reduce((digits, suit) => 5 * digits + suit);
 }
 
-function lowest(sorted: number): number {
-  return sorted & 15;
+/** The key's suits from high to low, each 0 joker, 1 club, 2 diamond, 3 spade, 4 heart. KT-9 */
+export function suitsFromHigh({ cards }: Triad): number[] {
+  return fromHigh(cards, SUIT_STRENGTH);
 }
 
-/** The size of the intersection of two multisets of three, without a branch that depends on the cards. */
-function matches(a: Triad, b: Triad, by: Uint8Array): number {
-  const first = by[b & 63]!;
-  const second = by[(b >> 6) & 63]!;
-  const third = by[(b >> 12) & 63]!;
-  let free = 0b111;
-  for (let at = 0; at < 3; at++) {
-    const wanted = by[cardAt(a, at)]!;
-    const fitting =
-      free &
-      (isZero(wanted ^ first) | (isZero(wanted ^ second) << 1) | (isZero(wanted ^ third) << 2));
-    free &= ~(fitting & -fitting);
-  }
-  return 3 - ((free & 1) + ((free >> 1) & 1) + (free >> 2));
+function fromHigh(cards: readonly Card[], of: Uint8Array): number[] {
+  return cards.map((card) => of[card]!).sort((one, other) => other - one);
 }
 
-/** 1 for zero or less, 0 for a positive integer. */
-function isZero(value: number): number {
-  return (value - 1) >>> 31;
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number);
 }

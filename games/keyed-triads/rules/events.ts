@@ -1,8 +1,5 @@
 import type { Card, Seat } from '@rota/core';
-import { orderOfPlay, seatAt } from './order-of-play.ts';
-import { PACK_SIZE } from './pack.ts';
-import { type Award, verdictOf } from './score.ts';
-import type { View } from './view.ts';
+import type { Award } from './score.ts';
 
 /** The dealer-key marker passed to the left; its new holder is skipped once. KT-3 */
 export interface MarkerMoved {
@@ -22,7 +19,7 @@ export interface VerdictGiven extends Award {
   readonly type: 'verdict';
 }
 
-/** Cards of a triad stand in the order they were laid. */
+/** The events of a deal. Cards of a triad stand in the order they were laid. */
 export type DealEvent =
   /** KT-1, KT-2 */
   | { readonly type: 'laid'; readonly seat: Seat; readonly card: Card }
@@ -54,62 +51,13 @@ export type DealEvent =
   | { readonly type: 'claims-revealed'; readonly claims: readonly boolean[] }
   | VerdictGiven;
 
-/** Applies an event that the viewer received to its view. */
-export function applyEvent(view: View, event: DealEvent): void {
-  switch (event.type) {
-    case 'laid': {
-      const { seat, card } = event;
-      view.laid.push({ seat, card });
-      view.table.push({ seat, card });
-      view.handSizes[seat]!--;
-      if (seat === view.viewer) view.hand = view.hand!.filter((held) => held !== card);
-      view.turn = view.table.length === 3 ? null : nextPlayer(view);
-      break;
-    }
-    case 'keyed':
-      view.keys[event.seat] = { cards: event.cards, sum: event.sum };
-      clearTable(view);
-      break;
-    case 'marker-moved':
-      view.marker = event.to;
-      break;
-    case 'marker-returned':
-      view.marker = event.dealer;
-      break;
-    case 'claiming-began':
-      view.phase = 'claiming';
-      view.handSizes = [...event.handSizes];
-      break;
-    case 'hand':
-      view.hand = [...event.cards];
-      break;
-    case 'claims-called-for':
-      view.owing = Array.from({ length: view.seats }, (_, seat) => seat);
-      break;
-    case 'claim-sealed':
-      view.owing = view.owing.filter((seat) => seat !== event.seat);
-      break;
-    case 'own-claim':
-      view.answer = event.claim;
-      break;
-    case 'claims-revealed':
-      view.answer = null;
-      break;
-    case 'verdict':
-      view.verdict = verdictOf(event);
-      view.triads.push({ cards: event.cards, winner: event.winner });
-      clearTable(view);
-      if (view.laid.length === PACK_SIZE) view.phase = 'over';
-      break;
-  }
-}
+type Of<Type extends DealEvent['type']> = Extract<DealEvent, { type: Type }>;
 
-function clearTable(view: View): void {
-  view.table = [];
-  view.turn = nextPlayer(view);
-}
-
-function nextPlayer({ laid, seats, dealer }: View): Seat | null {
-  if (laid.length === PACK_SIZE) return null;
-  return seatAt(orderOfPlay(seats).player[laid.length]!, dealer, seats);
-}
+/** What a move makes true: an event without the details that only those who listen need. */
+export type Fact =
+  | Of<'laid' | 'keyed' | 'marker-returned' | 'hand' | 'claim-sealed' | 'own-claim'>
+  | Of<'claims-revealed'>
+  | Pick<Of<'marker-moved'>, 'type' | 'to'>
+  | Pick<Of<'claiming-began'>, 'type'>
+  | Pick<Of<'claims-called-for'>, 'type'>
+  | Pick<VerdictGiven, 'type' | 'cards' | 'winner' | 'claimants'>;

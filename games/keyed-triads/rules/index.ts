@@ -1,15 +1,14 @@
 import { defineGame } from '@rota/core';
 import { determinize } from './determinize.ts';
-import { applyEvent, type DealEvent } from './events.ts';
+import type { DealEvent } from './events.ts';
 import { currentSeat, decisions, moves, sampleMove } from './moves.ts';
 import { formatMove, type Move, parseMove } from './notation.ts';
 import { type Options, optionSpecs } from './options.ts';
 import { MAX_SEATS, MIN_SEATS, PACK, PACK_SIZE, triadsToClaim } from './pack.ts';
 import { play } from './play.ts';
-import { result } from './score.ts';
-import { clone, deal, handOf, type State } from './state.ts';
+import { clone, deal, type State } from './state.ts';
 import { validate } from './validate.ts';
-import { type View, view } from './view.ts';
+import { applyEvent, scoresAtEnd, type View, view } from './view.ts';
 
 export { CRITERIA, type Criterion, type CriterionName } from './claim-strength.ts';
 export type * from './events.ts';
@@ -17,6 +16,7 @@ export { CLAIM, type Move, NO_CLAIM } from './notation.ts';
 export { type Options, optionSpecs } from './options.ts';
 export { PACK, sumOfCards, triadsToClaim, VALUE } from './pack.ts';
 export {
+  type ClaimedTriad,
   judgeCards,
   type KeyComparison,
   type Outcome,
@@ -25,11 +25,10 @@ export {
   verdictOf,
   wouldHaveWon,
 } from './score.ts';
-export type { State } from './state.ts';
+export type { AwardedTriad, LaidCard, State } from './state.ts';
+export type { Triad } from './triad.ts';
 export {
   deadTriads,
-  type Key,
-  type LaidCard,
   previewVerdict,
   seatToLay,
   triadsOf,
@@ -56,8 +55,11 @@ export const keyedTriads = defineGame<Options, State, Move, View, DealEvent>({
   view,
   applyEvent,
   determinize,
-  hands: (state) => Array.from({ length: state.seats }, (_, seat) => handOf(state, seat)),
-  result,
+  hands: ({ hands }) => hands.map((hand) => [...hand]),
+  result(state) {
+    const scores = scoresAtEnd(state);
+    return scores ? { scores } : undefined;
+  },
   clone,
   parseMove,
   formatMove,

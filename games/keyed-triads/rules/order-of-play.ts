@@ -1,92 +1,64 @@
-import type { Seat } from '@rota/core';
-import { MAX_SEATS, MIN_SEATS, PACK_SIZE } from './pack.ts';
+import { leftOf, type Seat } from '@rota/core';
+import { MAX_SEATS, PACK_SIZE } from './pack.ts';
 
-/** Keying gives each seat three cards. KT-1 */
+/** Each seat lays three cards in keying. KT-1 */
 export const KEYING_CARDS = 3;
 
-/** The holder of the dealer-key marker before it comes into play, and the player after the last card. */
-export const NO_SEAT = -1;
-
-/**
- * Who plays each card of a deal. It depends on the number of seats alone, so it is computed once.
- * Seats are counted from the dealer's left: place 0 leads, the dealer is the last place.
- */
+/** Who lays the cards of a deal. It depends on the seats and the dealer alone, so it is computed once. */
 export interface OrderOfPlay {
-  /** The number of cards laid in keying. */
-  readonly keyingEnds: number;
-  /** By card laid: the place that lays it. */
-  readonly player: Uint8Array;
-  /** By card laid: its slot in `State.pack`. */
-  readonly slot: Uint8Array;
-  /** By card laid: the number of cards its player chooses from. */
-  readonly choices: Uint8Array;
-  /** By number of cards laid, 0..42: the place that holds the dealer-key marker, or NO_SEAT. KT-3 */
-  readonly marker: Int8Array;
+  /** By number of cards laid, 0 to 42: the seat that lays the next one; null after the last. */
+  readonly turns: readonly (Seat | null)[];
+  /** By card: the number of cards that its player chooses from. */
+  readonly choices: readonly number[];
+  /** By number of cards laid, 0 to 42: the holder of the dealer-key marker; null while it is not in play. KT-3 */
+  readonly markers: readonly (Seat | null)[];
 }
 
 const ORDERS = Array.from({ length: MAX_SEATS + 1 }, (_, seats) =>
-  seats < MIN_SEATS ? undefined : buildOrder(seats),
+  Array.from({ length: seats }, (__, dealer) => buildOrder(seats, dealer)),
 );
 
-/** @param seats 2..7 */
-export function orderOfPlay(seats: number): OrderOfPlay {
-  return ORDERS[seats]!;
+/** @param seats 2 to 7 */
+export function orderOfPlay(seats: number, dealer: Seat): OrderOfPlay {
+  return ORDERS[seats]![dealer]!;
 }
 
-/** By number of seats and dealer: the seats that lay the cards. */
-const TURNS = ORDERS.map((order, seats) =>
-  Array.from({ length: seats }, (_, dealer) => [
-    ...Array.from(order?.player ?? [], (place) => seatAt(place, dealer, seats)),
-    NO_SEAT,
-  ]),
-);
-
-/** By number of cards laid, 0..42: the seat to lay the next one, or NO_SEAT. */
-export function turnsOf(seats: number, dealer: Seat): readonly Seat[] {
-  return TURNS[seats]![dealer]!;
+/** The number of cards laid in keying. KT-1 */
+export function cardsOfKeying(seats: number): number {
+  return KEYING_CARDS * seats;
 }
 
-/** The seat at a place counted from the dealer's left. */
-export function seatAt(place: number, dealer: Seat, seats: number): Seat {
-  const seat = dealer + 1 + place;
-  return seat < seats ? seat : seat - seats;
+/** The place of a seat counted from the dealer's left: 0 leads, the dealer is the last. */
+export function placeOf(seat: Seat, dealer: Seat, seats: number): number {
+  return (seat - dealer - 1 + seats) % seats;
 }
 
-function buildOrder(seats: number): OrderOfPlay {
-  const dealer = seats - 1;
-  const leftOf = (place: number) => (place + 1) % seats;
-  const keyingEnds = KEYING_CARDS * seats;
-  const laidBy = new Array<number>(seats).fill(0);
-  const order = {
-    keyingEnds,
-    player: new Uint8Array(PACK_SIZE),
-    slot: new Uint8Array(PACK_SIZE),
-    choices: new Uint8Array(PACK_SIZE),
-    marker: new Int8Array(PACK_SIZE + 1),
-  };
-  let place = 0;
-  let marker = NO_SEAT;
-  for (let card = 0; card < PACK_SIZE; card++) {
-    const phaseEnds = card < keyingEnds ? keyingEnds : PACK_SIZE;
-    order.player[card] = place;
-    order.slot[card] = place + seats * laidBy[place]!++;
-    order.choices[card] = Math.ceil((phaseEnds - order.slot[card]!) / seats);
-    order.marker[card] = marker;
-    if (card + 1 === phaseEnds) {
+function buildOrder(seats: number, dealer: Seat): OrderOfPlay {
+  const keyingEnds = cardsOfKeying(seats);
+  const turns: (Seat | null)[] = [];
+  const markers: (Seat | null)[] = [null];
+  let seat = leftOf(dealer, seats);
+  let marker: Seat | null = null;
+  while (turns.length < PACK_SIZE) {
+    turns.push(seat);
+    const laid = turns.length;
+    const completesTriad = laid % 3 === 0;
+    if (laid === keyingEnds) {
       // Claiming starts like keying; the marker, if in play, returns to the dealer.
-      place = 0;
-      if (card < keyingEnds && marker !== NO_SEAT) marker = dealer;
-      continue;
+      seat = leftOf(dealer, seats);
+      if (marker !== null) marker = dealer;
+    } else if (laid < PACK_SIZE) {
+      if (completesTriad && laid < keyingEnds && seat === dealer) marker = dealer;
+      if (completesTriad && seat === marker) {
+        marker = leftOf(marker, seats);
+        seat = leftOf(marker, seats);
+      } else seat = leftOf(seat, seats);
     }
-    const completesTriad = card % 3 === 2;
-    if (completesTriad && card < keyingEnds && place === dealer) marker = dealer;
-    if (completesTriad && place === marker) {
-      marker = leftOf(marker);
-      place = leftOf(marker);
-    } else {
-      place = leftOf(place);
-    }
+    markers.push(marker);
   }
-  order.marker[PACK_SIZE] = marker;
-  return order;
+  const choices = turns.map((player, card) => {
+    const phaseEnds = card < keyingEnds ? keyingEnds : PACK_SIZE;
+    return turns.slice(card, phaseEnds).filter((other) => other === player).length;
+  });
+  return { turns: [...turns, null], choices, markers };
 }

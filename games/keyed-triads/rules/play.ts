@@ -1,104 +1,120 @@
 import type { Card, Emit, Seat } from '@rota/core';
+import { EFFECTS, type Effect } from './apply-fact.ts';
 import { criteriaFor, strongest } from './claim-strength.ts';
-import type { DealEvent } from './events.ts';
-import { drawn } from './moves.ts';
-import { CLAIM, type Move, NO_CLAIM } from './notation.ts';
-import { NO_SEAT, orderOfPlay } from './order-of-play.ts';
-import { PACK_SIZE } from './pack.ts';
-import { award } from './score.ts';
-import { everySeat, hasSeat, isOneSeat, lowestSeat, type SeatSet } from './seat-set.ts';
-import { DEAD, handOf, markerAfter, playerOf, type State, triadEndingAt } from './state.ts';
-import { cardsOf, sumOf } from './triad.ts';
+import type { DealEvent, Fact } from './events.ts';
+import { CLAIM, type Move } from './notation.ts';
+import { cardsOfKeying, orderOfPlay } from './order-of-play.ts';
+import { award, lastAwarded } from './score.ts';
+import { dealOut, everyone, handSizes, keysOf, playerOf, type State } from './state.ts';
+import { type Triad, triadOf } from './triad.ts';
 
-/** Plays a legal move. */
+type Listener = Emit<DealEvent> | undefined;
+
+/** Plays a legal move: decides what becomes true, one fact after another. */
 export function play(state: State, seat: Seat, move: Move, emit?: Emit<DealEvent>): void {
-  if (move === CLAIM || move === NO_CLAIM) answer(state, seat, move === CLAIM, emit);
-  else lay(state, seat, move, emit);
+  if (typeof move === 'number') lay(state, seat, move, emit);
+  else answer(state, seat, move === CLAIM, emit);
 }
 
-function lay(state: State, seat: Seat, card: Card, emit?: Emit<DealEvent>): void {
-  const { pack, seats } = state;
-  const order = orderOfPlay(seats);
-  const slot = order.slot[state.laid]!;
-  let at = drawn.slot;
-  if (pack[at] !== card) for (at = slot; pack[at] !== card; ) at += seats;
-  pack[at] = pack[slot]!;
-  pack[slot] = card;
-  state.laid++;
-  emit?.({ type: 'laid', seat, card });
-  if (state.laid % 3 !== 0) return;
-  if (state.laid <= order.keyingEnds) takeKey(state, seat, emit);
-  else if (state.called) openClaims(state, emit);
-  else awardTriad(state, everySeat(seats), emit);
+/** Makes a fact true, and tells it to those who listen, with its details. */
+function happen<Type extends Fact['type']>(
+  state: State,
+  effect: Effect<Type>,
+  fact: Extract<Fact, { type: Type }>,
+  emit: Listener,
+): void {
+  effect(state, fact);
+  if (!emit) return;
+  const event = withDetails(state, fact);
+  if (event.type === 'hand' || event.type === 'own-claim') emit(event, event.seat);
+  else emit(event);
+}
+
+function lay(state: State, seat: Seat, card: Card, emit: Listener): void {
+  const { laid } = state;
+  happen(state, EFFECTS.laid, { type: 'laid', seat, card }, emit);
+  if (laid.length % 3 !== 0) return;
+  const triad = lastTriad(state);
+  if (state.phase === 'keying') takeKey(state, seat, triad, emit);
+  else if (state.options.claims === 'automatic') {
+    awardTriad(state, triad, everyone(state.seats), emit);
+  } else happen(state, EFFECTS['claims-called-for'], { type: 'claims-called-for' }, emit);
+}
+
+/** The triad that the last card laid completed. */
+function lastTriad({ laid }: State): Triad {
+  const end = laid.length;
+  return triadOf([laid[end - 3]!.card, laid[end - 2]!.card, laid[end - 1]!.card]);
 }
 
 /** The player of the third card takes the triad as a key. KT-1 */
-function takeKey(state: State, seat: Seat, emit?: Emit<DealEvent>): void {
-  const key = triadEndingAt(state, state.laid - 1);
-  state.keys[seat] = key;
-  if (!emit) return;
-  emit({ type: 'keyed', seat, cards: cardsOf(key), sum: sumOf(key) });
-  if (state.laid < orderOfPlay(state.seats).keyingEnds) emitMarkerMove(state, seat, emit);
-  else emitClaimingBegan(state, emit);
+function takeKey(state: State, seat: Seat, { cards, sum }: Triad, emit: Listener): void {
+  happen(state, EFFECTS.keyed, { type: 'keyed', seat, cards, sum }, emit);
+  if (state.laid.length < cardsOfKeying(state.seats)) moveMarker(state, emit);
+  else beginClaiming(state, emit);
 }
 
 /** A player who completes a triad and holds the marker passes it to the left. KT-3 */
-function emitMarkerMove(state: State, from: Seat, emit: Emit<DealEvent>): void {
-  if (state.laid === PACK_SIZE) return;
-  const before = markerAfter(state, state.laid - 1);
-  const to = markerAfter(state, state.laid);
-  if (to === before) return;
-  const leader = playerOf(state, state.laid);
-  emit({ type: 'marker-moved', from, to, leader, dealerKeyed: before === NO_SEAT });
+function moveMarker(state: State, emit: Listener): void {
+  const { seats, dealer, laid, marker } = state;
+  const to = orderOfPlay(seats, dealer).markers[laid.length]!;
+  if (to === null || to === marker) return;
+  happen(state, EFFECTS['marker-moved'], { type: 'marker-moved', to }, emit);
 }
 
 /** The rest of the pack is dealt. KT-2 */
-function emitClaimingBegan(state: State, emit: Emit<DealEvent>): void {
-  if (markerAfter(state, state.laid) !== NO_SEAT) {
-    emit({ type: 'marker-returned', dealer: state.dealer });
+function beginClaiming(state: State, emit: Listener): void {
+  const { seats, dealer, stock } = state;
+  if (state.marker !== null) {
+    happen(state, EFFECTS['marker-returned'], { type: 'marker-returned', dealer }, emit);
   }
-  const hands = Array.from({ length: state.seats }, (_, seat) => handOf(state, seat));
-  emit({
-    type: 'claiming-began',
-    handSizes: hands.map((hand) => hand.length),
-    leader: playerOf(state, state.laid),
-  });
-  for (const [seat, cards] of hands.entries()) emit({ type: 'hand', seat, cards }, seat);
+  happen(state, EFFECTS['claiming-began'], { type: 'claiming-began' }, emit);
+  for (const [seat, cards] of dealOut(stock, seats, dealer).entries()) {
+    happen(state, EFFECTS.hand, { type: 'hand', seat, cards }, emit);
+  }
 }
 
-/** Each player owes a secret answer, however hopeless the claim. KT-11 */
-function openClaims(state: State, emit?: Emit<DealEvent>): void {
-  state.answered = 0;
-  state.claimants = 0;
-  if (!emit) return;
-  const triad = triadEndingAt(state, state.laid - 1);
-  emit({ type: 'claims-called-for', cards: cardsOf(triad), sum: sumOf(triad) });
-}
-
-function answer(state: State, seat: Seat, claim: boolean, emit?: Emit<DealEvent>): void {
-  state.answered |= 1 << seat;
-  if (claim) state.claimants |= 1 << seat;
-  emit?.({ type: 'claim-sealed', seat });
-  emit?.({ type: 'own-claim', seat, claim }, seat);
-  if (state.answered !== everySeat(state.seats)) return;
-  const { claimants, seats } = state;
-  state.answered = 0;
-  state.claimants = 0;
-  emit?.({
-    type: 'claims-revealed',
-    claims: Array.from({ length: seats }, (_, other) => hasSeat(claimants, other)),
-  });
-  awardTriad(state, claimants, emit);
+/** Each player owes a secret answer, however hopeless the claim; the last one reveals all. KT-11 */
+function answer(state: State, seat: Seat, claim: boolean, emit: Listener): void {
+  happen(state, EFFECTS['claim-sealed'], { type: 'claim-sealed', seat }, emit);
+  happen(state, EFFECTS['own-claim'], { type: 'own-claim', seat, claim }, emit);
+  if (state.owing.length > 0) return;
+  const claims = state.answers as readonly boolean[];
+  happen(state, EFFECTS['claims-revealed'], { type: 'claims-revealed', claims }, emit);
+  const claimants = everyone(state.seats).filter((other) => claims[other]);
+  awardTriad(state, lastTriad(state), claimants, emit);
 }
 
 /** The strongest key among the claimants takes the triad. KT-5 to KT-12 */
-function awardTriad(state: State, claimants: SeatSet, emit?: Emit<DealEvent>): void {
-  const triad = triadEndingAt(state, state.laid - 1);
-  const { keys, proximity } = state;
-  const left = strongest(keys, triad, claimants, criteriaFor(proximity));
-  state.winners[state.awarded++] = isOneSeat(left) ? lowestSeat(left) : DEAD;
-  state.lastClaimants = claimants;
-  if (!emit) return;
-  emit({ type: 'verdict', ...award(state.awarded, triad, keys, claimants, proximity) });
-  emitMarkerMove(state, playerOf(state, state.laid - 1), emit);
+function awardTriad(state: State, triad: Triad, claimants: readonly Seat[], emit: Listener): void {
+  const { cards } = triad;
+  const left = strongest(triad, keysOf(state), claimants, criteriaFor(state.options.proximity));
+  const winner = left.length === 1 ? left[0]! : null;
+  const fact = { type: 'verdict', cards, winner } as const;
+  const all = claimants.length === state.seats;
+  happen(state, EFFECTS.verdict, all ? fact : { ...fact, claimants }, emit);
+  if (state.phase !== 'over') moveMarker(state, emit);
+}
+
+/** Returns the event of a fact that has just become true. */
+function withDetails(state: State, fact: Fact): DealEvent {
+  const { seats, dealer, laid } = state;
+  switch (fact.type) {
+    case 'hand':
+      return { ...fact, cards: fact.cards.toSorted((one, other) => one - other) };
+    case 'marker-moved': {
+      const from = laid.at(-1)!.seat;
+      const leader = playerOf(state, laid.length)!;
+      const dealerKeyed = orderOfPlay(seats, dealer).markers[laid.length - 1] === null;
+      return { type: 'marker-moved', from, to: fact.to, leader, dealerKeyed };
+    }
+    case 'claiming-began':
+      return { ...fact, handSizes: handSizes(state), leader: playerOf(state, laid.length)! };
+    case 'claims-called-for':
+      return { ...fact, ...lastTriad(state) };
+    case 'verdict':
+      return { type: 'verdict', ...award(lastAwarded(state)!) };
+    default:
+      return fact;
+  }
 }

@@ -1,19 +1,17 @@
-import type { Card, DealResult, Seat } from '@rota/core';
+import type { Card, Seat } from '@rota/core';
 import {
+  type Criterion,
   type CriterionName,
   criteriaFor,
   distance,
   matchingRanks,
   matchingSuits,
   strongest,
-  strongestAt,
   suitsFromHigh,
 } from './claim-strength.ts';
-import { currentSeat } from './moves.ts';
 import type { Options } from './options.ts';
-import { hasSeat, isOneSeat, lowestSeat, type SeatSet, seatSetOf, seatsIn } from './seat-set.ts';
-import { DEAD, type State } from './state.ts';
-import { cardsOf, sumOf, type Triad, triadFrom } from './triad.ts';
+import { everyone, keysOf, type PublicState } from './state.ts';
+import { type Triad, triadOf } from './triad.ts';
 
 /**
  * Where the comparison ended, or eliminated a seat: at a criterion; at `no-claim`, before the first
@@ -66,82 +64,69 @@ export interface Verdict {
   readonly proximity?: Proximity;
 }
 
-/** The facts from which `verdictOf` derives the verdict. */
-export interface Award
-  extends Pick<Verdict, 'number' | 'cards' | 'sum' | 'winner' | 'decided' | 'rule' | 'proximity'> {
+/** A triad, the keys and the claims to it, from which all else follows. */
+export interface ClaimedTriad extends Pick<Verdict, 'number' | 'cards' | 'proximity'> {
   /** By seat: its key, in the order it was laid. */
   readonly keys: readonly (readonly Card[])[];
   /** The seats that claimed it, ascending; left out: all of them. KT-11 */
   readonly claimants?: readonly Seat[];
 }
 
-/**
- * Awards a triad.
- * @param number the triad's number in claiming, from 1
- * @param keys by seat
- */
-export function award(
-  number: number,
-  triad: Triad,
-  keys: ArrayLike<Triad>,
-  claimants: SeatSet,
-  proximity: Proximity = 'paired',
-): Award {
-  const { winner, decided, rule } = decide(triad, keys, claimants, proximity);
-  const claiming = seatsIn(claimants);
+/** How a triad was awarded; `verdictOf` derives the comparison. */
+export interface Award extends ClaimedTriad, Pick<Verdict, 'sum' | 'winner' | 'decided' | 'rule'> {}
+
+/** The triad of a deal that was awarded last; null if there is none. */
+export function lastAwarded(deal: Readonly<PublicState>): ClaimedTriad | null {
+  const { triads, options } = deal;
+  const last = triads.at(-1);
+  if (!last) return null;
+  const { cards, claimants } = last;
   return {
-    number,
-    cards: cardsOf(triad),
-    sum: sumOf(triad),
-    keys: Array.from(keys, cardsOf),
-    ...(claiming.length < keys.length ? { claimants: claiming } : {}),
-    ...(proximity === 'paired' ? {} : { proximity }),
-    winner,
-    decided,
-    rule,
+    number: triads.length,
+    cards,
+    keys: keysOf(deal).map((key) => key.cards),
+    ...(claimants ? { claimants } : {}),
+    ...(options.proximity === 'paired' ? {} : { proximity: options.proximity }),
   };
 }
 
-/** Derives the whole verdict from an award's cards and claims. */
-export function verdictOf({ number, cards, keys, claimants, proximity }: Award): Verdict {
-  const claiming = seatSetOf(claimants ?? [...keys.keys()]);
-  return judge(number, triadFrom(cards), keys.map(triadFrom), claiming, proximity);
+/** Awards a triad. KT-5 to KT-11 */
+export function award(claimed: ClaimedTriad): Award {
+  const { number, cards, ...rest } = claimed;
+  const { sum, winner, decided, rule } = verdictOf(claimed);
+  return { number, cards, sum, ...rest, winner, decided, rule };
 }
 
 /** Awards a triad among keys, all claiming it. KT-5 to KT-10 @param keys by seat */
 export function judgeCards(cards: readonly Card[], keys: readonly (readonly Card[])[]): Verdict {
-  return judge(1, triadFrom(cards), keys.map(triadFrom), seatSetOf([...keys.keys()]));
+  return verdictOf({ number: 1, cards, keys });
 }
 
-/** Awards a triad, with every comparison; takes what `award` takes. */
-export function judge(
-  number: number,
-  triad: Triad,
-  keys: ArrayLike<Triad>,
-  claimants: SeatSet,
-  proximity: Proximity = 'paired',
-): Verdict {
-  const { fell, winner, decided, rule } = decide(triad, keys, claimants, proximity);
-  const rankDistance = criteriaFor(proximity).find(({ step }) => step === 'proximity')!.measure;
+/** Awards a triad, with every comparison. KT-5 to KT-11 */
+export function verdictOf({ number, cards, proximity, ...rest }: ClaimedTriad): Verdict {
+  const triad = triadOf(cards);
+  const keys = rest.keys.map(triadOf);
+  const claimants = rest.claimants ?? everyone(keys.length);
+  const criteria = criteriaFor(proximity ?? 'paired');
+  const rankDistance = criteria.find(({ step }) => step === 'proximity')!;
+  const { fell, ...decision } = decide(triad, keys, claimants, criteria);
   return {
     number,
-    cards: cardsOf(triad),
-    sum: sumOf(triad),
-    standings: fell.map((outcome, seat) => ({
-      key: cardsOf(keys[seat]!),
-      sum: sumOf(keys[seat]!),
-      distance: distance(keys[seat]!, triad),
-      suits: matchingSuits(keys[seat]!, triad),
-      ranks: matchingRanks(keys[seat]!, triad),
-      proximity: rankDistance(keys[seat]!, triad),
-      suitOrder: suitsFromHigh(keys[seat]!),
-      claimed: hasSeat(claimants, seat),
-      fell: outcome,
+    cards,
+    sum: triad.sum,
+    standings: keys.map((key, seat) => ({
+      key: key.cards,
+      sum: key.sum,
+      distance: distance(key, triad),
+      suits: matchingSuits(key, triad),
+      ranks: matchingRanks(key, triad),
+      proximity: rankDistance.measure(key, triad),
+      suitOrder: suitsFromHigh(key),
+      claimed: claimants.includes(seat),
+      fell: fell[seat]!,
     })),
-    winner,
-    decided,
-    rule,
-    ...(proximity === 'paired' ? {} : { proximity }),
+    ...decision,
+    ...(proximity ? { proximity } : {}),
   };
 }
 
@@ -150,62 +135,39 @@ interface Decision extends Pick<Verdict, 'winner' | 'decided' | 'rule'> {
   readonly fell: readonly (Outcome | null)[];
 }
 
-/** Applies the criteria as `strongest` does, and records where each seat is eliminated. */
+/** Finds the strongest key, and records where each seat is eliminated. */
 function decide(
   triad: Triad,
-  keys: ArrayLike<Triad>,
-  claimants: SeatSet,
-  proximity: Proximity,
+  keys: readonly Triad[],
+  claimants: readonly Seat[],
+  criteria: readonly Criterion[],
 ): Decision {
-  const fell = new Array<Outcome | null>(keys.length).fill('no-claim');
-  const eliminate = (seats: SeatSet, outcome: Outcome | null) => {
-    for (let seat = 0; seat < keys.length; seat++) if (hasSeat(seats, seat)) fell[seat] = outcome;
-  };
+  const fell = keys.map((_, seat): Outcome | null =>
+    claimants.includes(seat) ? 'dead' : 'no-claim',
+  );
   let decided: Outcome = 'no-claim';
   let rule = 'KT-11';
-  let left = claimants;
-  for (const criterion of criteriaFor(proximity)) {
-    if (left === 0 || isOneSeat(left)) break;
-    const best = strongestAt(criterion, keys, triad, left);
-    eliminate(left & ~best, criterion.step);
+  const left = strongest(triad, keys, claimants, criteria, (criterion, before, after) => {
+    for (const seat of before) if (!after.includes(seat)) fell[seat] = criterion.step;
     decided = criterion.step;
     rule = criterion.rule;
-    left = best;
-  }
-  if (isOneSeat(left)) {
-    eliminate(left, null);
-    return { fell, winner: lowestSeat(left), decided, rule };
-  }
-  if (left === 0) return { fell, winner: null, decided, rule };
-  eliminate(left, 'dead');
-  return { fell, winner: null, decided: 'dead', rule: 'KT-10' };
+  });
+  if (left.length > 1) return { fell, winner: null, decided: 'dead', rule: 'KT-10' };
+  const winner = left[0] ?? null;
+  if (winner !== null) fell[winner] = null;
+  return { fell, winner, decided, rule };
 }
 
 /** Whether a seat that did not claim would have won the triad by claiming. KT-11 */
-export function wouldHaveWon(
-  { standings, cards, proximity = 'paired' }: Verdict,
-  seat: Seat,
-): boolean {
-  const keys = standings.map(({ key }) => triadFrom(key));
-  const claimants = standings.flatMap(({ claimed }, other) => (claimed ? [other] : []));
-  const contenders = seatSetOf([...claimants, seat]);
-  return strongest(keys, triadFrom(cards), contenders, criteriaFor(proximity)) === 1 << seat;
+export function wouldHaveWon({ standings, ...verdict }: Verdict, seat: Seat): boolean {
+  const keys = standings.map(({ key }) => key);
+  const claimants = everyone(keys.length).filter(
+    (other) => other === seat || standings[other]!.claimed,
+  );
+  return verdictOf({ ...verdict, keys, claimants }).winner === seat;
 }
 
-export function result(state: State): DealResult | undefined {
-  if (currentSeat(state) >= 0) return undefined;
-  return { scores: scoresOf(state.winners, state.seats) };
-}
-
-/**
- * By seat: one point for each triad. KT-12
- * @param winners null or `DEAD` for a dead triad
- */
-export function scoresOf(winners: ArrayLike<Seat | null>, seats: number): number[] {
-  const scores = new Array<number>(seats).fill(0);
-  for (let triad = 0; triad < winners.length; triad++) {
-    const winner = winners[triad]!;
-    if (winner !== null && winner !== DEAD) scores[winner]!++;
-  }
-  return scores;
+/** By seat: one point for each triad. KT-12 @param winners null for a dead triad */
+export function scoresOf(winners: readonly (Seat | null)[], seats: number): number[] {
+  return everyone(seats).map((seat) => winners.filter((winner) => winner === seat).length);
 }

@@ -1,160 +1,162 @@
 import type { Card, Seat } from '@rota/core';
 import type { Options } from './options.ts';
-import { NO_SEAT, type OrderOfPlay, orderOfPlay, seatAt, turnsOf } from './order-of-play.ts';
-import { MAX_SEATS, PACK_SIZE, triadsToClaim } from './pack.ts';
-import type { SeatSet } from './seat-set.ts';
-import { type Triad, triadOf } from './triad.ts';
+import { cardsOfKeying, orderOfPlay, placeOf } from './order-of-play.ts';
+import { MAX_SEATS, PACK_SIZE } from './pack.ts';
+import type { Triad } from './triad.ts';
 
-/** The winner of a dead triad, or of one not yet awarded. KT-10 */
-export const DEAD = -1;
+/** `keying`: everyone gets a key, KT-1. `claiming`: the keys take triads, KT-2. */
+export type Phase = 'keying' | 'claiming' | 'over';
 
-/** The key of a seat that has none yet. */
-export const UNKEYED: Triad = -1;
-
-/** A deal in progress. Its arrays are plain: those of small integers are copied several times faster than typed ones. */
-export interface State {
-  readonly seats: number;
-  readonly dealer: Seat;
-  /** By number of cards laid, 0..42: the seat to lay the next one, or NO_SEAT. */
-  readonly turns: readonly Seat[];
-  /** Whether claims are called rather than automatic. KT-11 */
-  readonly called: boolean;
-  /** How proximity is measured. KT-8 */
-  readonly proximity: Options['proximity'];
-  /**
-   * The 42 cards by slot. A seat owns every `seats`-th slot. A card that is laid swaps with the first
-   * card its player still holds, so a seat's slots hold its laid cards in order, then its hand.
-   */
-  readonly pack: Card[];
-  /** The number of cards laid, 0..42. */
-  laid: number;
-  /** By seat: its key, or UNKEYED. KT-1 */
-  readonly keys: Triad[];
-  /** The number of triads awarded in claiming. */
-  awarded: number;
-  /** By triad of claiming: its winner, or DEAD. */
-  readonly winners: Seat[];
-  /** The seats that claimed the last awarded triad. KT-11 */
-  lastClaimants: SeatSet;
-  /** The seats that have answered to the triad on the table. KT-11 */
-  answered: SeatSet;
-  /** Those of them that claim it. */
-  claimants: SeatSet;
+/** A card of a triad, and who laid it. */
+export interface LaidCard {
+  readonly seat: Seat;
+  readonly card: Card;
 }
 
-/** By number of seats: the keys and winners of a new deal, since copying an array is faster than filling one. */
-const NO_KEYS: readonly Triad[][] = Array.from({ length: MAX_SEATS + 1 }, (_, seats) =>
-  Array.from({ length: seats }, () => UNKEYED),
-);
-const NO_WINNERS: readonly Seat[][] = Array.from({ length: MAX_SEATS + 1 }, (_, seats) =>
-  Array.from({ length: triadsToClaim(seats) }, () => DEAD),
-);
+/** A triad awarded in claiming. */
+export interface AwardedTriad {
+  /** In the order they were laid. */
+  readonly cards: readonly Card[];
+  /** Null when it is dead. KT-10 */
+  readonly winner: Seat | null;
+  /** The seats that claimed it, ascending; left out: all of them. KT-11 */
+  readonly claimants?: readonly Seat[];
+}
+
+/** What everyone sees of a deal. Plain JSON. */
+export interface PublicState {
+  readonly options: Options;
+  readonly seats: number;
+  readonly dealer: Seat;
+  phase: Phase;
+  /** Every card laid in this deal, in order; three by three they are the triads. */
+  readonly laid: LaidCard[];
+  /** By seat: its key, null while it has none. KT-1 */
+  keys: readonly (Triad | null)[];
+  /** The holder of the dealer-key marker; null when it is not in play. KT-3 */
+  marker: Seat | null;
+  /** The triads awarded in claiming, in order. */
+  readonly triads: AwardedTriad[];
+  /** The seats that owe an answer to the complete triad, ascending. KT-11 */
+  owing: readonly Seat[];
+}
+
+/** What a deal hides. */
+export interface HiddenCards {
+  /** By seat: its hand. In what a viewer sees, the others' are empty. */
+  readonly hands: (readonly Card[])[];
+  /** The cards still to be dealt, in order. KT-2 */
+  stock: readonly Card[];
+  /** By seat: the answer to the complete triad; null before it is given. KT-11 */
+  answers: readonly (boolean | null)[];
+}
+
+/** A deal; or what a viewer sees of it. What is typed as a readonly list is never changed in place, so clones share it. */
+export interface State extends PublicState, HiddenCards {}
+
+const EVERYONE = Array.from({ length: MAX_SEATS + 1 }, (_, seats) => [...Array(seats).keys()]);
+const NOTHING = EVERYONE.map((seats) => seats.map(() => null));
+
+/** All seats, ascending. */
+export function everyone(seats: number): readonly Seat[] {
+  return EVERYONE[seats]!;
+}
+
+/** By seat: null. */
+export function nothing(seats: number): readonly null[] {
+  return NOTHING[seats]!;
+}
 
 /** Starts a deal: each seat holds three cards; the rest is dealt when keying ends. KT-1, KT-2 */
 export function deal(options: Options, seats: number, dealer: Seat, pack: readonly Card[]): State {
+  const dealt = cardsOfKeying(seats);
   return {
+    options,
     seats,
     dealer,
-    turns: turnsOf(seats, dealer),
-    called: options.claims === 'called',
-    proximity: options.proximity,
-    pack: pack.slice(),
-    laid: 0,
-    keys: NO_KEYS[seats]!.slice(),
-    awarded: 0,
-    winners: NO_WINNERS[seats]!.slice(),
-    lastClaimants: 0,
-    answered: 0,
-    claimants: 0,
+    phase: 'keying',
+    laid: [],
+    keys: nothing(seats),
+    marker: null,
+    triads: [],
+    owing: [],
+    hands: dealOut(pack.slice(0, dealt), seats, dealer),
+    stock: pack.slice(dealt),
+    answers: nothing(seats),
   };
 }
 
-export function clone(state: State): State {
+/** Deals cards one at a time from the dealer's left. @returns by seat: its cards, in that order */
+export function dealOut(cards: readonly Card[], seats: number, dealer: Seat): Card[][] {
+  const hands: Card[][] = [];
+  for (let seat = 0; seat < seats; seat++) {
+    const hand: Card[] = [];
+    for (let at = placeOf(seat, dealer, seats); at < cards.length; at += seats)
+      hand.push(cards[at]!);
+    hands.push(hand);
+  }
+  return hands;
+}
+
+/** Returns a deal with a copy of what everyone sees; written out, since rollouts copy it. */
+export function stateOf(
+  deal: Readonly<PublicState>,
+  { hands, stock, answers }: HiddenCards,
+): State {
   return {
-    seats: state.seats,
-    dealer: state.dealer,
-    turns: state.turns,
-    called: state.called,
-    proximity: state.proximity,
-    pack: state.pack.slice(),
-    laid: state.laid,
-    keys: state.keys.slice(),
-    awarded: state.awarded,
-    winners: state.winners.slice(),
-    lastClaimants: state.lastClaimants,
-    answered: state.answered,
-    claimants: state.claimants,
+    options: deal.options,
+    seats: deal.seats,
+    dealer: deal.dealer,
+    phase: deal.phase,
+    laid: deal.laid.slice(),
+    keys: deal.keys,
+    marker: deal.marker,
+    triads: deal.triads.slice(),
+    owing: deal.owing,
+    hands,
+    stock,
+    answers,
   };
+}
+
+/** Returns a copy that may be changed; what is never changed in place is shared. */
+export function clone(state: State): State {
+  const { hands, stock, answers } = state;
+  return stateOf(state, { hands: hands.slice(), stock, answers });
+}
+
+/** Returns the cards without one that is among them, whose place the first card takes: no other has to move. */
+export function withoutCard(cards: readonly Card[], card: Card): readonly Card[] {
+  const left = cards.slice(1);
+  let at = 0;
+  while (cards[at] !== card) at++;
+  if (at > 0) left[at - 1] = cards[0]!;
+  return left;
 }
 
 /** Whether a complete triad waits for answers. KT-11 */
-export function claimsAreOpen(state: State): boolean {
-  return state.called && state.laid - orderOfPlay(state.seats).keyingEnds === 3 * state.awarded + 3;
+export function claimsAreOpen({ owing }: Readonly<PublicState>): boolean {
+  return owing.length > 0;
 }
 
-/** The place of a seat counted from the dealer's left. */
-export function placeOf(seat: Seat, dealer: Seat, seats: number): number {
-  const place = seat - dealer - 1;
-  return place < 0 ? place + seats : place;
+/** The cards of the current triad in the order they were laid; all three while answers to it are owed. */
+export function currentTriad({ laid, keys, triads }: Readonly<PublicState>): LaidCard[] {
+  return laid.slice(3 * (triads.length + keys.filter(Boolean).length));
 }
 
-/** The seat that lays a card. @param card its number in the order of play, 0..41 */
-export function playerOf(state: State, card: number): Seat {
-  return state.turns[card]!;
+/** The keys by seat, once all have one. KT-1 */
+export function keysOf({ keys }: Readonly<PublicState>): readonly Triad[] {
+  return keys as readonly Triad[];
 }
 
-/** The holder of the dealer-key marker after that many cards, or NO_SEAT. KT-3 */
-export function markerAfter(state: State, cards: number): Seat {
-  const place = orderOfPlay(state.seats).marker[cards]!;
-  return place === NO_SEAT ? NO_SEAT : seatAt(place, state.dealer, state.seats);
+/** The seat that lays a card; null after the last. @param card its number in the order of play, 0 to 42 */
+export function playerOf({ seats, dealer }: Readonly<PublicState>, card: number): Seat | null {
+  return orderOfPlay(seats, dealer).turns[card]!;
 }
 
-/** The triad that a card completes. @param card its number in the order of play */
-export function triadEndingAt(state: State, card: number): Triad {
-  const { slot } = orderOfPlay(state.seats);
-  const { pack } = state;
-  return triadOf(pack[slot[card - 2]!]!, pack[slot[card - 1]!]!, pack[slot[card]!]!);
-}
-
-/** The slots of a seat's hand: every `seats`-th from `from` to before `end`. */
-function handSlots(state: State, seat: Seat): { from: number; end: number } {
-  const order = orderOfPlay(state.seats);
-  const place = placeOf(seat, state.dealer, state.seats);
-  return {
-    from: place + state.seats * cardsLaidBy(place, order, state.laid),
-    end: state.laid < order.keyingEnds ? order.keyingEnds : PACK_SIZE,
-  };
-}
-
-export function handSize(state: State, seat: Seat): number {
-  const { from, end } = handSlots(state, seat);
-  return Math.max(0, Math.ceil((end - from) / state.seats));
-}
-
-/** Whether a card is in a seat's hand. */
-export function holds(state: State, seat: Seat, card: Card): boolean {
-  const { from, end } = handSlots(state, seat);
-  for (let at = from; at < end; at += state.seats) if (state.pack[at] === card) return true;
-  return false;
-}
-
-/** A seat's hand, ascending. */
-export function handOf(state: State, seat: Seat): Card[] {
-  const hand: Card[] = [];
-  const { from, end } = handSlots(state, seat);
-  for (let slot = from; slot < end; slot += state.seats) {
-    const card = state.pack[slot]!;
-    // Sorts by insertion, which for so few cards takes a fraction of what `sort` takes.
-    let at = hand.length;
-    for (; at > 0 && hand[at - 1]! > card; at--) hand[at] = hand[at - 1]!;
-    hand[at] = card;
-  }
-  return hand;
-}
-
-/** The number of the first `laid` cards that a place laid. */
-export function cardsLaidBy(place: number, order: OrderOfPlay, laid: number): number {
-  let count = 0;
-  for (let card = 0; card < laid; card++) if (order.player[card] === place) count++;
-  return count;
+/** By seat: the number of cards in hand, those that it has yet to lay in this phase. KT-4 */
+export function handSizes({ seats, dealer, phase, laid }: Readonly<PublicState>): number[] {
+  const end = phase === 'keying' ? cardsOfKeying(seats) : PACK_SIZE;
+  const turns = orderOfPlay(seats, dealer).turns.slice(laid.length, end);
+  return everyone(seats).map((seat) => turns.filter((player) => player === seat).length);
 }

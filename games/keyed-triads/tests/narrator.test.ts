@@ -51,7 +51,7 @@ function findFault({ beat, event, table }: NarratedBeat<DealEvent, View>): strin
     if (facts.sum !== sum || (say === 'keyed-low') !== sum <= 8) return `a key of ${sum}`;
   }
   if (event.type === 'laid' && (say === 'adds' || say.startsWith('needs'))) {
-    const sumOnTable = total(table.after.table.map(({ card }) => card));
+    const sumOnTable = total(table.after.triad.map(({ card }) => card));
     if (facts.sum !== sumOnTable) return `the sum is ${sumOnTable}`;
     if (say === 'adds') return undefined;
     const key = total(table.after.keys[seatOf(facts.player)]!.cards);

@@ -8,31 +8,19 @@ import {
   type Verdict,
   verdictOf,
 } from '../rules/index.ts';
-import { orderOfPlay } from '../rules/order-of-play.ts';
 
 /** The zones cards lie in, and who has seen them. */
 export function cardZones(state: State): CardZone[] {
-  const { seats, dealer, laid, pack } = state;
-  const { slot, keyingEnds } = orderOfPlay(seats);
-  const laidSlots = new Set(slot.subarray(0, laid));
-  const dealt = laid < keyingEnds ? keyingEnds : pack.length;
-  const handOf = (seat: number) =>
-    [...pack].filter(
-      (_, at) => at < dealt && !laidSlots.has(at) && (dealer + 1 + at) % seats === seat,
-    );
+  const { laid, hands, stock } = state;
   return [
-    { name: 'undealt', cards: [...pack.slice(dealt)], seenBy: [], ordered: true },
+    { name: 'undealt', cards: [...stock], seenBy: [], ordered: true },
     {
       name: 'laid',
-      cards: Array.from(slot.subarray(0, laid), (at) => pack[at]!),
+      cards: laid.map(({ card }) => card),
       seenBy: 'all',
       ordered: true,
     },
-    ...Array.from({ length: seats }, (_, seat) => ({
-      name: `hand ${seat}`,
-      cards: handOf(seat),
-      seenBy: [seat],
-    })),
+    ...hands.map((hand, seat) => ({ name: `hand ${seat}`, cards: [...hand], seenBy: [seat] })),
   ];
 }
 

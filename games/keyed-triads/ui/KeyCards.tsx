@@ -1,7 +1,7 @@
 import { formatCard } from '@rota/core';
 import { Card, KeyTag } from '@rota/ui';
 import type { CSSProperties } from 'react';
-import type { Key } from '../rules/index.ts';
+import type { Triad } from '../rules/index.ts';
 import styles from './table.module.css';
 
 /** A key: three small cards and a tag with their sum. KT-1 */
@@ -13,7 +13,7 @@ export function KeyCards({
   isStatic = false,
   distance,
 }: {
-  triadKey: Key | null;
+  triadKey: Triad | null;
   /** In sixteenths of a rem; left out, the surrounding `--card-width`. */
   cardWidth?: number;
   tag: 'small' | 'normal' | 'large';

@@ -183,9 +183,9 @@ function TriadSum({
   nameOf(seat: Seat): string;
   t: Translate;
 }) {
-  const laid = view.table.length;
+  const laid = view.triad.length;
   const newSum =
-    previewed === null ? null : sumOfCards([...view.table.map(({ card }) => card), previewed]);
+    previewed === null ? null : sumOfCards([...view.triad.map(({ card }) => card), previewed]);
   const verdict = previewed === null ? null : previewVerdict(view, previewed);
   const key = seat === null ? null : display.keys[seat];
   const distance = (of: number) => key && <Distance count={Math.abs(key.sum - of)} t={t} />;

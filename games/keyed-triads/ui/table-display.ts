@@ -1,12 +1,12 @@
 import type { Card, Seat } from '@rota/core';
-import type { Key, LaidCard, Verdict, View } from '../rules/index.ts';
+import type { LaidCard, Triad, Verdict, View } from '../rules/index.ts';
 
 /** What the table shows. It lags behind the view until a complete triad is collected. */
 export interface TableDisplay {
   /** The cards in the middle. */
   readonly middle: readonly LaidCard[];
   /** By seat: its key; null while its cards are still in the middle. */
-  readonly keys: readonly (Key | null)[];
+  readonly keys: readonly (Triad | null)[];
   /** By seat: the triads it has collected. */
   readonly won: readonly number[];
   readonly dead: number;
@@ -20,12 +20,12 @@ export interface TableDisplay {
 
 /** @param collected how many of the cards laid have been collected up; see `useTaken` */
 export function tableDisplay(view: View, collected: number): TableDisplay {
-  const isPending = view.table.length === 0 && collected < view.laid.length;
+  const isPending = view.triad.length === 0 && collected < view.laid.length;
   const lastSeat = view.laid.at(-1)?.seat;
   const keying = view.triads.length === 0;
   const triads = isPending && !keying ? view.triads.slice(0, -1) : view.triads;
   return {
-    middle: isPending ? view.laid.slice(-3) : view.table,
+    middle: isPending ? view.laid.slice(-3) : view.triad,
     keys: view.keys.map((key, seat) => (isPending && keying && seat === lastSeat ? null : key)),
     won: view.keys.map((_, seat) => triads.filter(({ winner }) => winner === seat).length),
     dead: triads.filter(({ winner }) => winner === null).length,

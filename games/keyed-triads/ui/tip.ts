@@ -11,7 +11,7 @@ export function tip({ view, seat, players, openDecisions, t }: TipProps<View>): 
     return t(view.phase === 'keying' ? 'tip.wait-keying' : 'tip.wait-claiming', { player });
   }
   if (view.phase === 'keying')
-    return t(view.table.length === 2 ? 'tip.take-key' : 'tip.lay-keying');
+    return t(view.triad.length === 2 ? 'tip.take-key' : 'tip.lay-keying');
   const key = seat === null ? null : view.keys[seat];
   return key ? t('tip.lay-claiming', { sum: key.sum }) : undefined;
 }

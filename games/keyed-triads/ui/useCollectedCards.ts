@@ -9,7 +9,7 @@ import type { View } from '../rules/index.ts';
  */
 export function useCollectedCards(view: View): number {
   const laid = view.laid.length;
-  const onTable = view.table.length;
+  const onTable = view.triad.length;
   const complete = laid > 0 && onTable === 0;
   const [collected, setCollected] = useState(laid - onTable);
 

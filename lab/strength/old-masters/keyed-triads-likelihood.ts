@@ -1,8 +1,9 @@
 import type { Card, Seat } from '@rota/core';
+import { choicesAt } from '@rota/games/keyed-triads/bot/choices-at.ts';
 import { winnerOf } from '@rota/games/keyed-triads/bot/evaluators.ts';
 import { type State, VALUE } from '@rota/games/keyed-triads/rules/index.ts';
-import { orderOfPlay } from '@rota/games/keyed-triads/rules/order-of-play.ts';
-import { playerOf } from '@rota/games/keyed-triads/rules/state.ts';
+import { cardsOfKeying, orderOfPlay } from '@rota/games/keyed-triads/rules/order-of-play.ts';
+import { keysOf } from '@rota/games/keyed-triads/rules/state.ts';
 import { wholePackOdds } from './whole-pack-odds.ts';
 
 /** The share of cards that players are assumed to lay at random. */
@@ -23,12 +24,11 @@ const values = new Float64Array(21);
  * @returns above 0; comparable only among states sampled for the same view
  */
 export function likelihood(state: State, viewer: Seat): number {
-  const { seats, laid } = state;
-  const { keyingEnds, choices } = orderOfPlay(seats);
-  if (laid <= keyingEnds) return 1;
+  const { seats, dealer, laid } = state;
+  const { choices } = orderOfPlay(seats, dealer);
   let product = 1;
-  for (let card = keyingEnds; card < laid; card++) {
-    const seat = playerOf(state, card);
+  for (let card = cardsOfKeying(seats); card < laid.length; card++) {
+    const { seat } = laid[card]!;
     if (seat === viewer || choices[card]! === 1) continue;
     product *= likelihoodOf(state, seat, card);
   }
@@ -37,21 +37,22 @@ export function likelihood(state: State, viewer: Seat): number {
 
 /** Returns the likelihood of a card that was laid in claiming. @param card its number in the order of play */
 function likelihoodOf(state: State, seat: Seat, card: number): number {
-  const { slot, choices } = orderOfPlay(state.seats);
-  const { pack, seats } = state;
-  const count = choices[card]!;
-  wholePackOdds.update(state.keys);
+  const { laid } = state;
+  const choices = choicesAt(state, card);
+  const count = choices.length;
+  wholePackOdds.update(keysOf(state));
   const before = card % 3;
-  const first = before > 0 ? pack[slot[card - before]!]! : 0;
-  const second = before > 1 ? pack[slot[card - 1]!]! : 0;
+  const first = before > 0 ? laid[card - before]!.card : 0;
+  const second = before > 1 ? laid[card - 1]!.card : 0;
   const sum = (before > 0 ? VALUE[first]! : 0) + (before > 1 ? VALUE[second]! : 0);
   let bestValue = Number.NEGATIVE_INFINITY;
-  // The card that was laid is the first of the choices; see `State.pack`.
-  for (let choice = 0, at = slot[card]!; choice < count; choice++, at += seats) {
+  // The card that was laid is the first of the choices.
+  for (let choice = 0; choice < count; choice++) {
+    const chosen = choices[choice]!;
     const value =
       before === 2
-        ? triadValue(state, seat, first, second, pack[at]!)
-        : wholePackOdds.winProbability(seat, sum + VALUE[pack[at]!]!, 2 - before);
+        ? triadValue(state, seat, first, second, chosen)
+        : wholePackOdds.winProbability(seat, sum + VALUE[chosen]!, 2 - before);
     values[choice] = value;
     if (value > bestValue) bestValue = value;
   }
@@ -64,14 +65,8 @@ function likelihoodOf(state: State, seat: Seat, card: number): number {
 }
 
 /** Returns the value of a triad for a seat if all claim it. KT-5 to KT-10 */
-function triadValue(
-  { keys, proximity }: State,
-  seat: Seat,
-  first: Card,
-  second: Card,
-  card: Card,
-): number {
-  const winner = winnerOf(keys, proximity, first, second, card);
-  if (winner === undefined) return DEAD_TRIAD_VALUE;
+function triadValue(state: State, seat: Seat, first: Card, second: Card, card: Card): number {
+  const winner = winnerOf(keysOf(state), state.options.proximity, first, second, card);
+  if (winner === null) return DEAD_TRIAD_VALUE;
   return winner === seat ? 1 : 0;
 }

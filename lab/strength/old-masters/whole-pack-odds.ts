@@ -1,9 +1,8 @@
 import type { Seat } from '@rota/core';
 import { VALUES } from '@rota/games/keyed-triads/bot/opening-ratings.ts';
 import { SUMS, SumOdds } from '@rota/games/keyed-triads/bot/sum-odds.ts';
-import { VALUE } from '@rota/games/keyed-triads/rules/index.ts';
+import { type Triad, VALUE } from '@rota/games/keyed-triads/rules/index.ts';
 import { PACK, PACK_SIZE } from '@rota/games/keyed-triads/rules/pack.ts';
-import type { Triad } from '@rota/games/keyed-triads/rules/triad.ts';
 
 /** By value: its share of the pack. */
 const VALUE_FREQUENCIES = new Float64Array(VALUES);
@@ -12,18 +11,17 @@ for (const card of PACK) VALUE_FREQUENCIES[VALUE[card]!]! += 1 / PACK_SIZE;
 /** The probability that each key takes a triad, by sum alone, as if the cards to come were drawn from a whole pack. */
 class WholePackOdds {
   private readonly odds = new SumOdds();
-  private readonly keys: Triad[] = [];
+  private keys: readonly Triad[] = [];
   /** By `seat * SUMS + sum`: the mean share with one card to come, and with two. */
   private readonly oneToCome = new Float64Array(this.odds.shares.length);
   private readonly twoToCome = new Float64Array(this.odds.shares.length);
 
   /** Recomputes the odds if the keys have changed. @param keys by seat */
-  update(keys: ArrayLike<Triad>): void {
-    const { length } = keys;
-    if (length === this.keys.length && this.keys.every((key, seat) => key === keys[seat])) return;
-    this.keys.splice(0, this.keys.length, ...Array.from(keys));
+  update(keys: readonly Triad[]): void {
+    if (keys === this.keys) return;
+    this.keys = keys;
     this.odds.update(keys);
-    for (let seat = 0; seat < length; seat++) {
+    for (let seat = 0; seat < keys.length; seat++) {
       average(this.odds.shares, this.oneToCome, seat * SUMS);
       average(this.oneToCome, this.twoToCome, seat * SUMS);
     }

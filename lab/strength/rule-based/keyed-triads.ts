@@ -15,7 +15,7 @@ const AVERAGE_CARD = sumOf(PACK) / PACK.length;
  */
 export function chooseMove(view: View, seat: Seat, legal: readonly string[]): string {
   if (legal.includes('claim')) return 'claim';
-  const onTable = view.table.map(({ card }) => card);
+  const onTable = view.triad.map(({ card }) => card);
   const rate =
     view.phase === 'keying' ? rateKeying : [rateFirst, rateSecond, rateThird][onTable.length]!;
   const ratings = legal.map((move) => rate(view, seat, [...onTable, parseCard(move)!]));

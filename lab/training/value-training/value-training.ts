@@ -1,11 +1,8 @@
 import { type Card, nextFloat, type Random, type Seat, seededRandom, shuffle } from '@rota/core';
 import { opponentPolicy } from '@rota/games/keyed-triads/bot/opponent-policy.ts';
 import {
-  CHOICES,
   CLAIMING_INPUTS,
-  KEYING_ENDS,
   SEATS,
-  SLOTS,
 } from '@rota/games/keyed-triads/bot/value-network/claiming-encoder.ts';
 import { KEYING_INPUTS } from '@rota/games/keyed-triads/bot/value-network/encode-keying.ts';
 import {
@@ -15,7 +12,6 @@ import {
 import { ValuePlayer } from '@rota/games/keyed-triads/bot/value-network/value-player.ts';
 import { keyedTriads, PACK, type State } from '@rota/games/keyed-triads/rules';
 import { KEYING_CARDS } from '@rota/games/keyed-triads/rules/order-of-play.ts';
-import { DEAD } from '@rota/games/keyed-triads/rules/state.ts';
 import { TrainedNetwork } from './trained-network.ts';
 
 const KEYING_UNITS = 32;
@@ -133,13 +129,13 @@ export class ValueTraining {
       seat >= 0;
       seat = keyedTriads.currentSeat(state)
     ) {
-      const { awarded } = state;
+      const awarded = state.triads.length;
       const move = learns[seat]
         ? this.chooseAndRemember(state, seat)
         : opponentPolicy(state, seat, random);
       keyedTriads.play(state, seat, move);
-      const winner = state.awarded > awarded ? state.winners[awarded]! : DEAD;
-      if (winner === DEAD || winner === seat || counts[winner] === 0) continue;
+      const winner = state.triads[awarded]?.winner ?? null;
+      if (winner === null || winner === seat || counts[winner] === 0) continue;
       this.samples[winner]![counts[winner]! - 1]!.given++;
     }
     for (let seat = 0; seat < SEATS; seat++) if (learns[seat]) this.learn(seat);
@@ -155,13 +151,13 @@ export class ValueTraining {
 
   private chooseAndRemember(state: State, seat: Seat): Card {
     const { player, random, keying, claiming } = this;
-    const { laid } = state;
-    const isKeying = laid < KEYING_ENDS;
+    const hand = state.hands[seat]!;
+    const isKeying = state.phase === 'keying';
     const best = player.choose(state);
     const sample = this.samples[seat]![this.counts[seat]!++]!;
     sample.best = player.value;
-    sample.explored = CHOICES[laid]! > 1 && nextFloat(random) < EXPLORATION;
-    const choice = sample.explored ? random.below(CHOICES[laid]!) : best;
+    sample.explored = hand.length > 1 && nextFloat(random) < EXPLORATION;
+    const choice = sample.explored ? random.below(hand.length) : best;
     const value = isKeying ? player.rateKeying(state, choice) : player.rate(state, choice);
     const network = isKeying ? keying : claiming;
     const { inputs } = player;
@@ -175,8 +171,8 @@ export class ValueTraining {
     sample.point = player.point;
     sample.value = value - player.point;
     sample.given = 0;
-    sample.isLast = laid + 1 === PACK.length;
-    return state.pack[SLOTS[laid]! + SEATS * choice]!;
+    sample.isLast = state.laid.length + 1 === PACK.length;
+    return hand[choice]!;
   }
 
   /** Adds the gradients of a seat's λ-returns. */

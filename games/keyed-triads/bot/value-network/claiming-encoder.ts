@@ -1,8 +1,7 @@
 import type { Seat } from '@rota/core';
-import { orderOfPlay } from '../../rules/order-of-play.ts';
+import { cardsOfKeying, orderOfPlay, placeOf } from '../../rules/order-of-play.ts';
 import { PACK_SIZE, VALUE } from '../../rules/pack.ts';
-import { playerOf, type State } from '../../rules/state.ts';
-import { sumOf } from '../../rules/triad.ts';
+import { keysOf, playerOf, type State } from '../../rules/state.ts';
 import { ALL_PAIRS, COMPLETIONS, PAIR_SUMS } from '../encode-choices.ts';
 import { sumOdds, winnerOf } from '../evaluators.ts';
 import { PACK_COUNTS, VALUES } from '../opening-ratings.ts';
@@ -20,7 +19,9 @@ const MAX_HAND = 8;
 /** What `ratePair` finds for a sum of two cards: threat, chance, and the mean share of each seat. */
 const RATINGS = 2 + SEATS;
 
-export const { keyingEnds: KEYING_ENDS, slot: SLOTS, choices: CHOICES } = orderOfPlay(SEATS);
+export const KEYING_ENDS = cardsOfKeying(SEATS);
+/** By card: the number of cards that its player chooses from, whoever deals. */
+const { choices: CHOICES } = orderOfPlay(SEATS, 0);
 
 const ranges = new InputRanges();
 // By the keys alone.
@@ -44,12 +45,13 @@ const PAIR_RATING = ranges.take(RATINGS);
 export const CLAIMING_INPUTS = ranges.total;
 
 /** Encodes the keys as a seat sees them: its own, then those to its left. */
-export function encodeKeys({ keys }: State, seat: Seat, into: InputList): void {
+export function encodeKeys(state: State, seat: Seat, into: InputList): void {
+  const keys = keysOf(state);
   sumOdds.update(keys);
   into.count = 0;
   for (let left = 0; left < SEATS; left++) {
     const other = (seat + left) % SEATS;
-    addInput(into, KEY_SUM + left * SUMS + sumOf(keys[other]!));
+    addInput(into, KEY_SUM + left * SUMS + keys[other]!.sum);
     for (let sum = 0; sum < SUMS; sum++) {
       addInput(into, KEY_SHARE + left * SUMS + sum, sumOdds.shares[other * SUMS + sum]!);
     }
@@ -97,17 +99,18 @@ export class ClaimingEncoder {
 
   /** Encodes what no card of the player changes. */
   encodeDecision(state: State, into: InputList): void {
-    const { laid, pack, keys } = state;
+    const laid = state.laid.length;
     const { won, unlikely } = this;
-    sumOdds.update(keys);
-    const player = playerOf(state, laid);
-    const completions = COMPLETIONS[SEATS]![orderOfPlay(SEATS).player[laid]!]![laid]!;
+    sumOdds.update(keysOf(state));
+    const player = playerOf(state, laid)!;
+    const place = placeOf(player, state.dealer, SEATS);
+    const completions = COMPLETIONS[SEATS]![place]![laid]!;
     this.readTriads(state);
     this.player = player;
     this.completions = completions;
     this.decision++;
     into.count = 0;
-    this.countHand(state, sumOdds.reach[player]!, into);
+    this.countHand(state, player, into);
     this.countPairs();
     for (let value = 0; value < VALUES; value++) {
       addInput(into, UNSEEN + value, this.unseen[value]! / 4);
@@ -129,18 +132,18 @@ export class ClaimingEncoder {
       }
     }
     this.position = laid % 3;
-    this.first = this.position > 0 ? pack[SLOTS[laid - this.position]!]! : 0;
-    this.second = this.position > 1 ? pack[SLOTS[laid - 1]!]! : 0;
+    this.first = this.position > 0 ? state.laid[laid - this.position]!.card : 0;
+    this.second = this.position > 1 ? state.laid[laid - 1]!.card : 0;
     if (this.position < 2) this.watchCompleter(state);
   }
 
   /**
    * Appends what a card changes, after `encodeDecision`.
-   * @returns the seat that wins the triad completed by it, undefined if none does
+   * @returns the seat that wins the triad completed by it; null if none does
    */
-  encodeChoice(state: State, choice: number, into: InputList): Seat | undefined {
+  encodeChoice(state: State, choice: number, into: InputList): Seat | null {
     const { completions } = this;
-    const card = state.pack[SLOTS[state.laid]! + SEATS * choice]!;
+    const card = state.hands[this.player]![choice]!;
     const value = VALUE[card]!;
     const held = this.held[value]!;
     if (held <= 2) {
@@ -163,7 +166,7 @@ export class ClaimingEncoder {
     addInput(into, PROSPECT + 2, twice);
     addInput(into, PROSPECT + 3, (twice * completions) / 2);
     if (this.position === 2) {
-      return winnerOf(state.keys, state.proximity, this.first, this.second, card);
+      return winnerOf(keysOf(state), state.options.proximity, this.first, this.second, card);
     }
     if (this.position === 0) {
       addInput(into, FIRST + value);
@@ -171,7 +174,7 @@ export class ClaimingEncoder {
       for (let nth = 0; nth < RATINGS; nth++) {
         addInput(into, FIRST_RATING + nth, this.firstRatings[nth]!);
       }
-      return undefined;
+      return null;
     }
     const sum = VALUE[this.first]! + value;
     addInput(into, PAIR + sum);
@@ -179,39 +182,38 @@ export class ClaimingEncoder {
     for (let nth = 0; nth < RATINGS; nth++) {
       addInput(into, PAIR_RATING + nth, this.pairRatings[sum * RATINGS + nth]!);
     }
-    return undefined;
+    return null;
   }
 
   /** Fills in `won` and `unlikely`. */
   private readTriads(state: State): void {
     const { won, unlikely } = this;
-    const { pack, winners, awarded } = state;
+    const { laid, triads } = state;
     won.fill(0);
     unlikely.fill(0);
-    for (let triad = 0; triad < awarded; triad++) {
-      const winner = winners[triad]!;
-      if (winner >= 0) won[winner]!++;
-      const last = KEYING_ENDS + 3 * triad + 2;
-      const completer = playerOf(state, last);
+    for (let triad = 0; triad < triads.length; triad++) {
+      const { winner, cards } = triads[triad]!;
+      if (winner !== null) won[winner]!++;
+      const completer = laid[KEYING_ENDS + 3 * triad + 2]!.seat;
       if (winner === completer) continue;
-      const sum = VALUE[pack[SLOTS[last - 2]!]!]! + VALUE[pack[SLOTS[last - 1]!]!]!;
+      const sum = VALUE[cards[0]!]! + VALUE[cards[1]!]!;
       unlikely[completer]! |= (sumOdds.ownReach[completer]! >>> sum) & ALL_VALUES;
     }
   }
 
   /** Counts unseen cards and the hand, and encodes the hand. */
-  private countHand({ laid, pack }: State, reach: number, into: InputList): void {
+  private countHand({ laid, hands }: State, player: Seat, into: InputList): void {
     const { unseen, held, completions } = this;
     unseen.set(PACK_COUNTS);
     held.fill(0);
-    for (let card = 0; card < laid; card++) unseen[VALUE[pack[SLOTS[card]!]!]!]!--;
-    const slot = SLOTS[laid]!;
-    const count = CHOICES[laid]!;
+    for (let card = 0; card < laid.length; card++) unseen[VALUE[laid[card]!.card]!]!--;
+    const hand = hands[player]!;
+    const reach = sumOdds.reach[player]!;
     this.once = 0;
     this.twice = 0;
     this.thrice = 0;
-    for (let choice = 0; choice < count; choice++) {
-      const value = VALUE[pack[slot + SEATS * choice]!]!;
+    for (let choice = 0; choice < hand.length; choice++) {
+      const value = VALUE[hand[choice]!]!;
       unseen[value]!--;
       if (held[value]! < 2) {
         addInput(into, HELD + (completions * 2 + held[value]!) * VALUES + value);
@@ -223,7 +225,7 @@ export class ClaimingEncoder {
       this.twice |= this.once & completes;
       this.once |= completes;
     }
-    this.unseenCards = PACK_SIZE - laid - count;
+    this.unseenCards = PACK_SIZE - laid.length - hand.length;
   }
 
   private countPairs(): void {
@@ -241,8 +243,8 @@ export class ClaimingEncoder {
 
   /** Finds who completes the open triad, and with which values. */
   private watchCompleter(state: State): void {
-    const last = state.laid - this.position + 2;
-    this.completer = playerOf(state, last);
+    const last = state.laid.length - this.position + 2;
+    this.completer = playerOf(state, last)!;
     this.completerHand = CHOICES[last]!;
     this.likelyCards = 0;
     for (let value = 0; value < VALUES; value++) {

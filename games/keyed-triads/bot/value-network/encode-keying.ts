@@ -1,12 +1,13 @@
 import type { Card } from '@rota/core';
+import { placeOf } from '../../rules/order-of-play.ts';
 import { SUIT_STRENGTH, VALUE } from '../../rules/pack.ts';
-import { placeOf, playerOf, type State, UNKEYED } from '../../rules/state.ts';
-import { cardsOf, sumOf, triadOf } from '../../rules/triad.ts';
+import { playerOf, type State } from '../../rules/state.ts';
+import { triadOf } from '../../rules/triad.ts';
 import { PAIR_SUMS } from '../encode-choices.ts';
 import { VALUES } from '../opening-ratings.ts';
 import { coverageOf } from '../sum-coverage.ts';
 import { SUMS } from '../sum-odds.ts';
-import { CHOICES, KEYING_ENDS, SEATS, SLOTS } from './claiming-encoder.ts';
+import { KEYING_ENDS, SEATS } from './claiming-encoder.ts';
 import { addInput, type InputList, InputRanges } from './input-list.ts';
 
 const SUIT_STRENGTHS = 5;
@@ -28,29 +29,30 @@ const held = new Int32Array(VALUES);
 
 /** Encodes the position after a card that the player on turn in keying may lay, from what it sees. */
 export function encodeKeying(state: State, choice: number, into: InputList): void {
-  const { pack, laid, dealer } = state;
-  const player = playerOf(state, laid);
-  const slot = SLOTS[laid]!;
-  const card = pack[slot + SEATS * choice]!;
+  const { dealer, hands } = state;
+  const laid = state.laid.length;
+  const player = playerOf(state, laid)!;
+  const hand = hands[player]!;
+  const card = hand[choice]!;
   const position = laid % 3;
-  const first = position > 0 ? pack[SLOTS[laid - position]!]! : 0;
-  const keys = position < 2 ? state.keys : [...state.keys];
-  if (position === 2) keys[player] = triadOf(first, pack[SLOTS[laid - 1]!]!, card);
+  const lying = state.laid.slice(laid - position).map((one) => one.card);
+  const keys = position < 2 ? state.keys : state.keys.with(player, triadOf([...lying, card]));
   into.count = 0;
   for (let left = 0; left < SEATS; left++) {
     const seat = (player + left) % SEATS;
-    if (keys[seat] === UNKEYED) continue;
-    addInput(into, KEY_SUM + left * SUMS + sumOf(keys[seat]!));
+    const key = keys[seat];
+    if (!key) continue;
+    addInput(into, KEY_SUM + left * SUMS + key.sum);
     addInput(into, COVERAGE + left, 2 * coverageOf(keys, seat));
   }
-  const isKeyed = keys[player] !== UNKEYED;
-  if (isKeyed) encodeSuits(cardsOf(keys[player]!), into);
+  const ownKey = keys[player];
+  if (ownKey) encodeSuits(ownKey.cards, into);
   held.fill(0);
   let sum = 0;
-  const range = isKeyed ? 2 : 0;
-  for (let other = 0; other < CHOICES[laid]!; other++) {
+  const range = ownKey ? 2 : 0;
+  for (let other = 0; other < hand.length; other++) {
     if (other === choice) continue;
-    const value = VALUE[pack[slot + SEATS * other]!]!;
+    const value = VALUE[hand[other]!]!;
     addInput(into, HELD + (range + held[value]!) * VALUES + value);
     held[value]!++;
     sum += value;
@@ -58,7 +60,7 @@ export function encodeKeying(state: State, choice: number, into: InputList): voi
   addInput(into, HELD_SUM, sum / 10);
   addInput(into, LAID + laid + 1);
   if (position === 0) addInput(into, FIRST + VALUE[card]!);
-  if (position === 1) addInput(into, PAIR + VALUE[first]! + VALUE[card]!);
+  if (position === 1) addInput(into, PAIR + VALUE[lying[0]!]! + VALUE[card]!);
   addInput(into, PLACE + placeOf(player, dealer, SEATS));
 }
 

@@ -36,11 +36,11 @@ test('every card is legal, and what others hold does not matter', () => {
 test('the last card counts what it wins, and nothing more', () => {
   for (let deal = 0; deal < 20; deal++) {
     const state = freshState(`last card ${deal}`);
-    while (state.laid < PACK.length - 1) {
+    while (state.laid.length < PACK.length - 1) {
       keyedTriads.play(state, keyedTriads.currentSeat(state), bestByValue(state));
     }
     const seat = keyedTriads.currentSeat(state);
-    const before = state.winners.filter((winner) => winner === seat).length;
+    const before = state.triads.filter(({ winner }) => winner === seat).length;
     const player = new ValuePlayer(
       LayeredNetwork.read(WEIGHTS.keying),
       LayeredNetwork.read(WEIGHTS.claiming),

@@ -1,14 +1,11 @@
 import { PACK_SIZE, VALUE } from '../../rules/pack.ts';
-import { playerOf, type State, UNKEYED } from '../../rules/state.ts';
-import type { Triad } from '../../rules/triad.ts';
+import { playerOf, type State } from '../../rules/state.ts';
 import {
-  CHOICES,
   CLAIMING_INPUTS,
   ClaimingEncoder,
   encodeKeys,
   KEYING_ENDS,
   SEATS,
-  SLOTS,
 } from './claiming-encoder.ts';
 import { encodeKeying, KEYING_INPUTS } from './encode-keying.ts';
 import { blankInputs, type InputList } from './input-list.ts';
@@ -29,7 +26,7 @@ export class ValuePlayer {
   readonly claimingSums: Float64Array;
   private readonly encoder = new ClaimingEncoder();
   /** The keys that were read last, by seat. */
-  private readonly keys: Triad[] = new Array(SEATS).fill(UNKEYED);
+  private keys: State['keys'] = [];
   private readonly decisionSums: Float64Array;
   private decisionOutput = 0;
   private decisionInputs = 0;
@@ -50,7 +47,7 @@ export class ValuePlayer {
 
   /** Reads the keys, once all lie open. */
   private readKeys(state: State): void {
-    for (let seat = 0; seat < SEATS; seat++) this.keys[seat] = state.keys[seat]!;
+    this.keys = state.keys;
     for (let seat = 0; seat < SEATS; seat++) {
       const inputs = this.keyInputs[seat]!;
       const sums = this.keySums[seat]!;
@@ -62,13 +59,14 @@ export class ValuePlayer {
 
   /** Chooses among the cards of the player on turn. */
   choose(state: State): number {
-    const { laid, pack } = state;
+    const laid = state.laid.length;
+    const hand = state.hands[playerOf(state, laid)!]!;
     if (laid >= KEYING_ENDS) this.start(state);
     let best = 0;
     let seen = 0;
     this.value = Number.NEGATIVE_INFINITY;
-    for (let choice = 0; choice < CHOICES[laid]!; choice++) {
-      const bit = 1 << VALUE[pack[SLOTS[laid]! + SEATS * choice]!]!;
+    for (let choice = 0; choice < hand.length; choice++) {
+      const bit = 1 << VALUE[hand[choice]!]!;
       // Before the last card of a triad, cards of one value are alike.
       if (laid >= KEYING_ENDS && laid % 3 < 2 && seen & bit) continue;
       seen |= bit;
@@ -83,8 +81,8 @@ export class ValuePlayer {
   /** Encodes what no card of the player changes. */
   private start(state: State): void {
     const { claiming, inputs, decisionSums, keys } = this;
-    if (keys.some((key, seat) => key !== state.keys[seat])) this.readKeys(state);
-    const player = playerOf(state, state.laid);
+    if (keys !== state.keys) this.readKeys(state);
+    const player = playerOf(state, state.laid.length)!;
     this.encoder.encodeDecision(state, inputs);
     this.decisionInputs = inputs.count;
     decisionSums.set(this.keySums[player]!);
@@ -96,8 +94,9 @@ export class ValuePlayer {
     const { claiming, inputs, claimingSums, decisionInputs } = this;
     inputs.count = decisionInputs;
     const winner = this.encoder.encodeChoice(state, choice, inputs);
-    this.point = winner === playerOf(state, state.laid) ? 1 : 0;
-    if (state.laid + 1 === PACK_SIZE) return this.point;
+    const laid = state.laid.length;
+    this.point = winner === playerOf(state, laid) ? 1 : 0;
+    if (laid + 1 === PACK_SIZE) return this.point;
     claimingSums.set(this.decisionSums);
     const direct = this.decisionOutput + claiming.add(inputs, decisionInputs, claimingSums);
     return this.point + direct + claiming.outputOf(claimingSums);

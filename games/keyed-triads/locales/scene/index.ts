@@ -65,9 +65,9 @@ export const script: Script<DealEvent, View> = {
   points: ({ triads, seats }) => {
     return Array.from({ length: seats }, (_, seat) => won(triads, seat));
   },
-  middle: ({ table }) => {
-    if (table.length === 0) return [{ say: 'alarm-bare', weight: 'turn' }];
-    const cards = table.map(({ card }) => card);
+  middle: ({ triad }) => {
+    if (triad.length === 0) return [{ say: 'alarm-bare', weight: 'turn' }];
+    const cards = triad.map(({ card }) => card);
     return [{ say: 'alarm-table', weight: 'turn', facts: { cards: { cards }, sum: sumOf(cards) } }];
   },
   holding({ keys, triads, phase }, seat) {
@@ -78,9 +78,9 @@ export const script: Script<DealEvent, View> = {
     return { say: 'holding', weight: 'turn', facts };
   },
   prospects(view) {
-    const { phase, table, turn, keys } = view;
-    if (phase !== 'claiming' || table.length !== 2 || turn === null) return [];
-    const needed = keys[turn]!.sum - sumOf(table.map(({ card }) => card));
+    const { phase, triad, turn, keys } = view;
+    if (phase !== 'claiming' || triad.length !== 2 || turn === null) return [];
+    const needed = keys[turn]!.sum - sumOf(triad.map(({ card }) => card));
     if (needed < 0 || needed > 10) return [];
     return [{ say: 'alarm-needs', weight: 'turn', facts: { player: { seat: turn }, needed } }];
   },
@@ -90,10 +90,10 @@ export const script: Script<DealEvent, View> = {
 /** Narrates a card of a triad and, at times, what the next player needs. */
 function narrateLaidCard(seat: Seat, card: Card, before: View, after: View): Beat[] {
   const player = { seat };
-  const at = before.table.length;
+  const at = before.triad.length;
   if (at === 0) return [{ say: 'leads', weight: 'detail', facts: { player, card: { card } } }];
   if (at === 2) return [];
-  const sum = sumOf([...before.table.map((laid) => laid.card), card]);
+  const sum = sumOf([...before.triad.map((laid) => laid.card), card]);
   const beats: Beat[] = [{ say: 'adds', weight: 'detail', facts: { player, card: { card }, sum } }];
   const next = after.turn;
   if (after.phase !== 'claiming' || next === null) return beats;
@@ -121,7 +121,7 @@ function narrateVerdict(event: VerdictGiven, before: View): Beat[] {
     return [{ say, weight: 'award', facts: { sum, players: { seats: tied } } }];
   }
   const { distance, sum: key } = standings[winner]!;
-  const completedBy = before.turn ?? before.table.at(-1)?.seat;
+  const completedBy = before.turn ?? before.triad.at(-1)?.seat;
   const rivals = rivalsOf(details, winner);
   const facts = {
     player: { seat: winner },

@@ -6,7 +6,7 @@ import { reasonToOpen } from './reason-to-open.ts';
 export function explainMove(move: Move, view: View, context: MessageContext): string | undefined {
   const { translate, name, seat } = context;
   if (move === CLAIM || move === NO_CLAIM || seat === undefined) return undefined;
-  if (view.table.length === 2) return explainThirdCard(move, view, seat, context);
+  if (view.triad.length === 2) return explainThirdCard(move, view, seat, context);
   const reason = reasonToOpen(move, view, seat);
   if (!reason) return undefined;
   const { kind, ...facts } = reason;

@@ -42,10 +42,10 @@ export const tableText: TableText<View, Move> = {
   describeMove(move, view, { translate, seat, card }) {
     if (move === CLAIM) return translate('words.claim');
     if (move === NO_CLAIM) return translate('words.no-claim');
-    const sum = sumOfCards([...view.table.map((laid) => laid.card), move]);
+    const sum = sumOfCards([...view.triad.map((laid) => laid.card), move]);
     const key = seat === undefined ? null : view.keys[seat];
-    if (view.table.length === 0) return translate('words.lay', { card: card(move) });
-    if (view.table.length === 1) return translate('words.lay-second', { card: card(move), sum });
+    if (view.triad.length === 0) return translate('words.lay', { card: card(move) });
+    if (view.triad.length === 1) return translate('words.lay-second', { card: card(move), sum });
     if (!key) return translate('words.lay-key', { card: card(move), sum });
     return translate('words.lay-third', { card: card(move), sum, away: Math.abs(key.sum - sum) });
   },
@@ -58,7 +58,7 @@ function middle(view: View, listener: MessageContext): Section {
   const keying = view.phase === 'keying';
   const number = view.triads.length + 1;
   const key = seat === undefined ? null : view.keys[seat];
-  const laid = view.table.map(({ card, seat: by }) =>
+  const laid = view.triad.map(({ card, seat: by }) =>
     translate('words.laid', { card: listener.card(card), player: listener.name(by) }),
   );
   return {
@@ -68,7 +68,7 @@ function middle(view: View, listener: MessageContext): Section {
     lines: [
       ...(laid.length > 0 ? laid : [translate('words.no-card')]),
       ...(laid.length > 1
-        ? [translate('words.sum', { sum: sumOfCards(view.table.map(({ card }) => card)) })]
+        ? [translate('words.sum', { sum: sumOfCards(view.triad.map(({ card }) => card)) })]
         : []),
       ...(keying ? [translate('words.whose')] : []),
       ...(key && !keying ? [translate('words.your-key', { sum: key.sum })] : []),

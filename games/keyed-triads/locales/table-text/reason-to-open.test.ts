@@ -26,7 +26,7 @@ function playDeal(
       if (laid.length === 2) {
         atThird = Array.from({ length: seats }, (_, of) => keyedTriads.view(state(), of));
       }
-      const card = keyedTriads.sampleMove(state(), seat, random);
+      const card = keyedTriads.sampleMove(state(), seat, random) as Card;
       laid.push({ card, before, seat });
       match.play(seat, card);
     }
@@ -48,7 +48,7 @@ function wins(view: View, seat: Seat, cards: readonly Card[]): boolean {
 function countWins(card: Card, view: View, seat: Seat, kind: OpeningReason['kind']): number[] {
   const rest = unseen(view);
   if (kind === 'most') {
-    const first = view.table[0]!.card;
+    const first = view.triad[0]!.card;
     return [rest.filter((third) => wins(view, seat, [first, card, third])).length, rest.length];
   }
   if (kind === 'most-answers') {
@@ -89,7 +89,7 @@ test.each([2, 3, 4, 5, 6, 7])(
             expect(after.triads.at(-1)!.winner).toBe(seat);
             break;
           case 'can-always-win': {
-            const laid = atThird.table.map((each) => each.card);
+            const laid = atThird.triad.map((each) => each.card);
             expect(atThird.hand!.some((held) => wins(atThird, seat, [...laid, held]))).toBe(true);
             break;
           }
@@ -124,7 +124,7 @@ test('where players call their claims, none is given in claiming', () => {
   const match = created.value;
   const random = seededRandom(1);
   match.begin(match.shuffledPack(random));
-  while ((match.state as State).laid < 9) {
+  while ((match.state as State).laid.length < 9) {
     const seat = keyedTriads.currentSeat(match.state as State);
     match.play(seat, keyedTriads.sampleMove(match.state as State, seat, random));
   }

@@ -34,7 +34,7 @@ export type OpeningReason =
 
 /** Returns what speaks for the first or second card of a triad, if anything does. */
 export function reasonToOpen(card: Card, view: View, seat: Seat): OpeningReason | undefined {
-  const taker = seatToLay(view, 2 - view.table.length);
+  const taker = seatToLay(view, 2 - view.triad.length);
   return view.phase === 'keying'
     ? reasonInKeying(card, view, seat, taker)
     : reasonInClaiming(card, view, seat, taker);
@@ -42,8 +42,8 @@ export function reasonToOpen(card: Card, view: View, seat: Seat): OpeningReason 
 
 function reasonInKeying(card: Card, view: View, seat: Seat, taker: Seat): OpeningReason {
   if (taker === seat) return { kind: 'own-key' };
-  if (view.table.length === 0) return { kind: 'other-key', taker };
-  const sum = sumOfCards([...view.table.map((laid) => laid.card), card]);
+  if (view.triad.length === 0) return { kind: 'other-key', taker };
+  const sum = sumOfCards([...view.triad.map((laid) => laid.card), card]);
   const values = unseenBy(view).map((other) => VALUE[other]!);
   return {
     kind: 'other-key-sums',
@@ -59,7 +59,7 @@ function reasonInClaiming(
   seat: Seat,
   taker: Seat,
 ): OpeningReason | undefined {
-  const { options, table, hand } = view;
+  const { options, triad, hand } = view;
   // Otherwise the claims decide, too.
   if (options.claims !== 'automatic') return undefined;
   const unseen = unseenBy(view);
@@ -71,7 +71,7 @@ function reasonInClaiming(
   if (ways.won === ways.of) return { kind: isOwnThird ? 'can-always-win' : 'always-yours' };
   const counts = others.map(({ won }) => won);
   if (counts.every((count) => count <= ways.won) && counts.some((count) => count < ways.won)) {
-    const kind = table.length === 1 ? 'most' : isOwnThird ? 'most-answers' : 'most-pairs';
+    const kind = triad.length === 1 ? 'most' : isOwnThird ? 'most-answers' : 'most-pairs';
     return { kind, count: ways.won, of: ways.of };
   }
   if (!isOwnThird && ways.taken === 0 && others.some(({ taken }) => taken > 0)) {
@@ -96,7 +96,7 @@ function waysToWin(
   unseen: readonly Card[],
   winnerOf: WinnerFinder,
 ): Ways {
-  const laid = [...view.table.map((each) => each.card), card];
+  const laid = [...view.triad.map((each) => each.card), card];
   if (laid.length === 2) {
     const winners = unseen.map((third) => winnerOf([...laid, third]));
     return countWays(winners, seat, taker);
