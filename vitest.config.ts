@@ -35,7 +35,7 @@ const env = { ROTA_LANG: 'en' };
 export default defineConfig({
   test: {
     // More files at a time than cores, because many tests wait for processes and sockets.
-    maxWorkers: availableParallelism() + 1,
+    maxWorkers: availableParallelism() + 2,
     projects: [
       {
         test: {
