@@ -26,15 +26,14 @@ export class PeriodicJob {
     }, intervalMs).unref();
   }
 
-  /** Starts a round, unless one is going on, and waits for it. */
-  run(): Promise<void> {
+  /** Starts a round, unless one is going on. */
+  run(): void {
     const { log, failure } = this.settings;
     this.round ??= this.task()
       .catch((fault) => log.warn({ err: fault }, failure))
       .finally(() => {
         this.round = undefined;
       });
-    return this.round;
   }
 
   /** Starts no more rounds, and waits for the one going on. */

@@ -74,8 +74,8 @@ export class DailyScheduler {
   }
 
   /** Does what is due, unless that is going on already. */
-  run(): Promise<void> {
-    return this.job.run();
+  run(): void {
+    this.job.run();
   }
 
   stateOf({ day, closed, revealed }: StoredDay): 'coming' | 'open' | 'closing' | 'over' {

@@ -42,7 +42,10 @@ const PRELOADS: Readonly<
   },
   rules: ({ gameLoader }, { game = '' }) => [gameLoader.has(game) && gameLoader.rulesPage(game)],
   // Its page waits for the table itself.
-  table: (services, { id = '' }) => [void preloadTable(services, id)],
+  table: (services, { id = '' }) => {
+    preloadTable(services, id);
+    return [];
+  },
   tutorial: ({ gameLoader }, { game = '' }) =>
     gameLoader.idsWith('tutorial').includes(game)
       ? [gameLoader.load(game), gameLoader.tutorial(game)]
