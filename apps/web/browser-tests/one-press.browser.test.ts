@@ -147,18 +147,17 @@ test('presses without a pause make one move, however late the next control appea
   });
   await openTable(page, 'jammat');
   await button(page, 'Lay them out').focus();
-  const next = page.getByRole('button', { name: 'Next deal' });
   const pressed: number[] = [];
-  const press = async () => {
+  // The next control appears after two of these times.
+  for (const began = performance.now(); performance.now() < began + 6 * SLIP_MS; ) {
     await page.keyboard.press('Enter');
     pressed.push(performance.now());
-  };
-  while (asked.length < 2 && !(await next.isVisible())) await press();
-  for (let more = 0; more < REPEATS; more++) await press();
+  }
   // On a busy machine some presses may be so far apart that each is meant.
   const meant = pressed.filter((time, at) => at === 0 || time - pressed[at - 1]! >= SLIP_MS / 2);
   expect(asked.length).toBeGreaterThan(0);
   expect(asked.length).toBeLessThanOrEqual(meant.length);
+  if (meant.length === 1) await page.getByRole('button', { name: 'Next deal' }).waitFor();
   await context.close();
 });
 
