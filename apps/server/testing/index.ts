@@ -10,4 +10,10 @@ export { TestPostgres } from './test-postgres.ts';
 export { TestServer } from './test-server.ts';
 export { TwinServer } from './twin-server.ts';
 export { twinWorlds, type WorldSetting } from './twin-worlds.ts';
-export { type Noticed, percentile, proveVictims, type Victims } from './victims/prove-victims.ts';
+export {
+  type Noticed,
+  percentile,
+  proveVictims,
+  UNNOTICED_MS,
+  type Victims,
+} from './victims/prove-victims.ts';

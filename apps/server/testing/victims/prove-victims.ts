@@ -22,6 +22,8 @@ export interface VictimsPlan {
   /** The length of a phase, in ms. */
   readonly phase: number;
   readonly seed: string;
+  /** Waits up to so many ms count as unnoticed, whatever they were before. */
+  readonly unnoticed: number;
   measured?(victims: Victims): void;
 }
 
@@ -54,9 +56,9 @@ export function percentile(times: readonly number[], share: number): number {
 /** Attacked, times may be this much longer than quiet ones. */
 const MAX_RATIO = 3;
 /** A wait that people at a card table do not notice, whatever it was before. */
-const UNNOTICED_MS = 250;
+export const UNNOTICED_MS = 250;
 /** The longest wait for an answer, unless the machine is so slow that quiet ones take a third of it. */
-const MAX_WAIT_MS = 1000;
+export const MAX_WAIT_MS = 1000;
 /** The longest wait for a bot's move: one search that is running already, and its own. */
 const MAX_BOT_WAIT_MS = 2000;
 /** When a move counts as missing. */
@@ -67,8 +69,8 @@ const PAUSE_MS = 40;
 const LOBBY_MS = 250;
 
 /** The limit of a time under attack. */
-function limit(quiet: number, most: number): number {
-  return Math.max(UNNOTICED_MS, Math.min(MAX_RATIO * quiet, Math.max(most, quiet)));
+function limit(quiet: number, most: number, unnoticed: number): number {
+  return Math.max(unnoticed, Math.min(MAX_RATIO * quiet, Math.max(most, quiet)));
 }
 
 /**
@@ -116,7 +118,7 @@ const ATTACK_SCRIPT = `
 `;
 
 async function measureVictims(
-  { playable, rounds, phase, seed }: VictimsPlan,
+  { playable, rounds, phase, seed, unnoticed }: VictimsPlan,
   server: OperatedProcess,
   attack: AttackName,
   script: string,
@@ -154,7 +156,9 @@ async function measureVictims(
     ] as const) {
       const found = worst(attacked[what]);
       const bound =
-        what === 'bots' ? Math.max(most, worst(quiet.bots)) : limit(worst(quiet[what]), most);
+        what === 'bots'
+          ? Math.max(most, worst(quiet.bots))
+          : limit(worst(quiet[what]), most, unnoticed);
       if (!(found <= bound)) {
         faults.add(`${what}: ${found.toFixed(0)} ms instead of ${bound.toFixed(0)} ms at most`);
       }
