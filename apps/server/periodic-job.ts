@@ -1,15 +1,12 @@
-import type { Logger } from 'pino';
-
 export interface PeriodicJobSettings {
   readonly intervalMs: number;
-  readonly log: Logger;
-  /** What the log says when a round fails. */
-  readonly failure: string;
+  /** Called when a round fails; the next one starts all the same. */
+  onFailure(fault: unknown): void;
   /** Whether rounds are skipped for now. */
   isPaused?(): boolean;
 }
 
-/** Repeats a task. A round that takes longer than the interval takes the place of the next; a failure is logged. */
+/** Repeats a task. A round that takes longer than the interval takes the place of the next. */
 export class PeriodicJob {
   private timer: NodeJS.Timeout | undefined;
   private round: Promise<void> | undefined;
@@ -28,9 +25,8 @@ export class PeriodicJob {
 
   /** Starts a round, unless one is going on. */
   run(): void {
-    const { log, failure } = this.settings;
     this.round ??= this.task()
-      .catch((fault) => log.warn({ err: fault }, failure))
+      .catch((fault) => this.settings.onFailure(fault))
       .finally(() => {
         this.round = undefined;
       });

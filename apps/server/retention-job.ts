@@ -60,8 +60,7 @@ export class RetentionJob {
     const { store, log, intervalMs = INTERVAL_MS } = settings;
     this.job = new PeriodicJob(() => this.run(), {
       intervalMs,
-      log,
-      failure: 'purge failed',
+      onFailure: (fault) => log.warn({ err: fault }, 'purge failed'),
       isPaused: () => !store.health.isWritable,
     });
   }

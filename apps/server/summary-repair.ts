@@ -30,8 +30,7 @@ export class SummaryRepair {
     const { store, log } = settings;
     this.job = new PeriodicJob(() => this.repair(), {
       intervalMs: INTERVAL_MS,
-      log,
-      failure: 'summary repair failed',
+      onFailure: (fault) => log.warn({ err: fault }, 'summary repair failed'),
       isPaused: () => !store.health.isWritable,
     });
   }

@@ -133,8 +133,7 @@ export class TableRegistry implements TableObserver {
     };
     this.sweeper = new PeriodicJob(() => this.sweep(), {
       intervalMs: settings.sweep,
-      log,
-      failure: 'table sweep failed',
+      onFailure: (fault) => log.error({ err: fault }, 'table sweep failed'),
     });
     this.sweeper.start();
   }

@@ -18,8 +18,6 @@ export const GRACE_MS = 2 * 60 * 60 * 1000;
 
 const INTERVAL_MS = 60_000;
 
-const FAILURE = 'daily scheduler failed';
-
 /** After how long this node ends a day that another node has begun to end. */
 const TAKEOVER_MS = 10 * 60_000;
 
@@ -46,17 +44,15 @@ export class DailyScheduler {
   private plannedTo = '';
 
   constructor(private readonly settings: DailySchedulerSettings) {
-    const { log } = settings;
     this.job = new PeriodicJob(() => this.runDue(), {
       intervalMs: INTERVAL_MS,
-      log,
-      failure: FAILURE,
+      onFailure: (fault) => this.logFault(fault),
     });
   }
 
   async start(): Promise<void> {
     // A server whose store is read-only for now starts all the same; planning is retried.
-    await this.plan().catch((fault) => this.settings.log.warn({ err: fault }, FAILURE));
+    await this.plan().catch((fault) => this.logFault(fault));
     this.run();
     this.job.start();
   }
@@ -111,6 +107,10 @@ export class DailyScheduler {
       private: true,
       daily: { day, secret },
     });
+  }
+
+  private logFault(fault: unknown): void {
+    this.settings.log.error({ err: fault }, 'daily scheduler failed');
   }
 
   private async runDue(): Promise<void> {

@@ -31,8 +31,7 @@ export class OperatorService {
     const { store, log } = settings;
     this.polling = new PeriodicJob(() => this.poll(), {
       intervalMs: POLL_INTERVAL_MS,
-      log,
-      failure: 'operator requests not read',
+      onFailure: (fault) => log.warn({ err: fault }, 'operator requests not read'),
       isPaused: () => !store.health.isWritable,
     });
   }
