@@ -29,6 +29,9 @@ const waits = { expect: { poll: { timeout: 120_000 } } };
 /** Files share a worker and its loaded modules, which halves loading time. */
 const shared = { isolate: false, unstubGlobals: true, unstubEnvs: true, restoreMocks: true };
 
+/** Tests that start no processes. */
+const inProcess = { ...timeouts, ...waits, ...shared, setupFiles: ['tools/report-error.ts'] };
+
 /** Makes tests independent of the machine's language. */
 const env = { ROTA_LANG: 'en' };
 
@@ -47,10 +50,7 @@ export default defineConfig({
             ...LONG_TESTS,
             ...PROCESS_TESTS.map((folder) => `${folder}/**`),
           ],
-          ...timeouts,
-          ...waits,
-          setupFiles: ['tools/report-error.ts'],
-          ...shared,
+          ...inProcess,
         },
       },
       {
@@ -58,10 +58,7 @@ export default defineConfig({
           name: 'long',
           include: LONG_TESTS,
           exclude: [...NO_TESTS, BROWSER_TESTS],
-          ...timeouts,
-          ...waits,
-          setupFiles: ['tools/report-error.ts'],
-          ...shared,
+          ...inProcess,
         },
       },
       {

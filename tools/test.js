@@ -1,5 +1,6 @@
 // Runs all checks and tests, as CI does; `npm test -- types units` runs some steps, `npm test -- quick` those
-// for every save. Static checks and the build run side by side, then the tests alone. Failed tests are listed again at the end.
+// for every save. Static checks and the build run side by side, then the tests alone. Failed tests are listed
+// again at the end.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
