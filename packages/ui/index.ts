@@ -30,6 +30,6 @@ export { Avatar, ScoreUnit, Seat } from './table/Seat.tsx';
 export type { Size } from './table/seat-layout.ts';
 export { TableLayout } from './table/TableLayout.tsx';
 export { useDrag } from './table/useDrag.ts';
-export { useIsShort } from './table/useIsShort.ts';
+export { useIsLandscape } from './table/useIsLandscape.ts';
 export { useFocusWithin } from './useFocusWithin.ts';
 export { useMediaQuery } from './useMediaQuery.ts';

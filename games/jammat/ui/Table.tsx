@@ -3,7 +3,7 @@ import {
   PlayerArea,
   type ScreenProps,
   TableLayout,
-  useIsShort,
+  useIsLandscape,
   useMediaQuery,
   useSounds,
   useTableSounds,
@@ -62,7 +62,7 @@ export function Table(props: ScreenProps<View, DealEvent>) {
     t,
   } = props;
   const me = seat ?? 0;
-  const isShort = useIsShort();
+  const isShort = useIsLandscape();
   const isTall = useMediaQuery(TALL_QUERY);
   // Without a hand there is nothing to put a row of its own for.
   const others = [...(isShort ? [me] : []), ...seatsAround(me, view.seats)];

@@ -21,7 +21,7 @@ import frame from '../table/TableFrame.module.css';
 import { TextViewOffer } from '../table/text-view/TextViewOffer.tsx';
 import { TextViewPanel } from '../table/text-view/TextViewPanel.tsx';
 import { TEXT_VIEW_KEY, useTextViewKey } from '../table/text-view/useTextViewKey.ts';
-import { useIsWide } from '../table/useIsWide.ts';
+import { useIsRoomy } from '../table/useIsRoomy.ts';
 import { useLogLines } from '../table/useLogLines.ts';
 import { AllHands } from './AllHands.tsx';
 import { isOver } from './is-over.ts';
@@ -57,7 +57,7 @@ export function ReplayFrame({ timeline, opened, own, source }: ReplayFrameProps)
   const { t } = useTranslation();
   const { t: tGame } = useGameTranslation(record.game);
   const { speed } = usePreferences();
-  const wide = useIsWide();
+  const wide = useIsRoomy();
   const query = useSearch();
   const [perspective, setPerspective] = useState<string>(screen.SeatCards ? ALL_SEATS : PUBLIC);
   const [{ step, jumped }, setStep] = useState({ step: 0, jumped: false });

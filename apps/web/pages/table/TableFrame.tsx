@@ -36,7 +36,7 @@ import { TextViewOffer } from './text-view/TextViewOffer.tsx';
 import { TextViewPanel } from './text-view/TextViewPanel.tsx';
 import { useTextViewKey } from './text-view/useTextViewKey.ts';
 import { useEscapeKey } from './useEscapeKey.ts';
-import { useIsWide } from './useIsWide.ts';
+import { useIsRoomy } from './useIsRoomy.ts';
 import { useLogLines } from './useLogLines.ts';
 
 /** Loaded with the first result, not with the table. */
@@ -79,7 +79,7 @@ export function TableFrame(props: TableFrameProps) {
   const { t: tSocial } = useTranslation('social');
   const language = useLanguage();
   const { t: tGame } = useGameTranslation(table.game);
-  const wide = useIsWide();
+  const wide = useIsRoomy();
   const [beside, setBeside] = useState<'account' | 'words'>();
   const toggle = (what: 'account' | 'words') => setBeside(beside === what ? undefined : what);
   const toggleWords = () => toggle('words');

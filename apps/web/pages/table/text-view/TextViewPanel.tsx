@@ -1,7 +1,7 @@
 import { Dialog, IconButton, moveFocusTo } from '@rota/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useIsWide } from '../useIsWide.ts';
+import { useIsRoomy } from '../useIsRoomy.ts';
 import styles from './TextViewPanel.module.css';
 
 /** Holds the text view: beside the table where there is room, else in a dialog. */
@@ -16,7 +16,7 @@ export function TextViewPanel({
 }) {
   const { t } = useTranslation();
   const title = t('text-view');
-  const wide = useIsWide();
+  const wide = useIsRoomy();
   const text = (
     <>
       {children}

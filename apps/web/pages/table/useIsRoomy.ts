@@ -1,6 +1,6 @@
 import { SCREENS, useMediaQuery } from '@rota/ui';
 
 /** Whether the match log fits beside the table. */
-export function useIsWide(): boolean {
+export function useIsRoomy(): boolean {
   return useMediaQuery(SCREENS.roomy);
 }
