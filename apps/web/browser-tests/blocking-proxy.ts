@@ -1,6 +1,13 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, request, type Server } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  request,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
+import { type Duplex, pipeline } from 'node:stream';
 
 /** How a proxy keeps WebSockets from getting through. */
 export type Blocking =
@@ -23,9 +30,9 @@ export class BlockingProxy {
 
   private constructor(private readonly port: number) {
     this.server = createServer((incoming, answer) => {
-      this.forward(incoming).on('response', (response) => {
+      this.forward(incoming, answer).on('response', (response) => {
         answer.writeHead(response.statusCode!, response.headers);
-        response.pipe(answer);
+        pipeline(response, answer, () => {});
       });
     });
     this.server.on('upgrade', (incoming, stream) => this.upgrade(incoming, stream as Socket));
@@ -64,12 +71,14 @@ export class BlockingProxy {
     for (const socket of this.upgraded) socket.destroy();
   }
 
-  private forward(incoming: IncomingMessage) {
+  /** Passes a request on. If that fails, nobody is answered. */
+  private forward(incoming: IncomingMessage, near: Duplex | ServerResponse) {
     const { method, url, headers } = incoming;
     const kept = Object.entries(headers).filter(([name]) => !HOP_BY_HOP.includes(name));
     const { port } = this;
     const sent = request({ port, method, path: url, headers: Object.fromEntries(kept) });
-    incoming.pipe(sent);
+    sent.on('error', () => near.destroy());
+    pipeline(incoming, sent, () => {});
     return sent;
   }
 
@@ -80,7 +89,7 @@ export class BlockingProxy {
       return;
     }
     if (this.blocking === 'strips') {
-      this.forward(incoming).on('response', ({ statusCode }) => {
+      this.forward(incoming, near).on('response', ({ statusCode }) => {
         near.end(`HTTP/1.1 ${statusCode} \r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
       });
       return;

@@ -65,8 +65,8 @@ const MAX_BOT_WAIT_MS = 2000;
 const MOVE_TIMEOUT_MS = 15_000;
 /** A person's pause before a move. */
 const PAUSE_MS = 40;
-/** How often the lobby is asked for. */
-const LOBBY_MS = 250;
+/** The pause between two requests for the lobby: enough of them that a 99th percentile is not the worst one. */
+const LOBBY_MS = 100;
 
 /** The limit of a time under attack. */
 function limit(quiet: number, most: number, unnoticed: number): number {
