@@ -1,4 +1,5 @@
 import {
+  CARD_KINDS,
   type Card,
   drawSubset,
   type Random,
@@ -6,6 +7,7 @@ import {
   rankOf,
   type Seat,
   shuffle,
+  standardPack,
 } from '@rota/core';
 import { STRONGEST_FIRST } from '../knowledge/learn.ts';
 import { cardsOfRank, compareCards, RANK, sorted } from '../rules/hand.ts';
@@ -18,10 +20,17 @@ import { type PublicState, runOnTop, THREE, topOf } from '../rules/state.ts';
 /** A pile of at least this many cards is worth a ten. */
 const BIG_PILE = 4;
 
+/** By card: its place from the strongest to the weakest, in the order of notation among equals. */
+const WEAKNESS = Uint8Array.from({ length: CARD_KINDS }, (_, card) => {
+  const weaker = (one: Card, other: Card) =>
+    STRONGEST_FIRST.indexOf(rankOf(one)) - STRONGEST_FIRST.indexOf(rankOf(other)) ||
+    compareCards(one, other);
+  return standardPack().sort(weaker).indexOf(card);
+});
+
 /** Chooses the three strongest of six: tens, twos, then from the ace down. */
 export function chooseTops(six: readonly Card[]): Move {
-  const weakness = (card: Card) => STRONGEST_FIRST.indexOf(rankOf(card));
-  const strongest = [...six].sort((a, b) => weakness(a) - weakness(b) || compareCards(a, b));
+  const strongest = six.toSorted((one, other) => WEAKNESS[one]! - WEAKNESS[other]!);
   return { kind: 'tops', cards: sorted(strongest.slice(0, THREE)) };
 }
 

@@ -98,7 +98,7 @@ export function deal(options: Options, seats: number, dealer: Seat, pack: readon
 
 /** What everyone sees before top cards are chosen, the size of the deck aside. */
 export function dealtTable(options: Options, seats: number, dealer: Seat): PublicTable {
-  const bySeat = <Value>(value: Value) => Array.from({ length: seats }, () => value);
+  const bySeat = <Value>(value: Value) => new Array<Value>(seats).fill(value);
   return {
     options,
     seats,
