@@ -1,5 +1,5 @@
-import { type Card, decodeQuantized, type Seat, seededRandom } from '@rota/core';
-import type { Options, State } from '../rules/index.ts';
+import { type Card, decodeQuantized, seededRandom } from '@rota/core';
+import type { Options } from '../rules/index.ts';
 import { annealCube, cubeValuation, THOROUGH } from './anneal-cube.ts';
 import {
   bestRowForPositions,
@@ -48,9 +48,4 @@ export function bestResponse(hand: readonly Card[], options: Options, seats: num
       return annealCube(hand, lowAce, valuation, random, THOROUGH).cards;
     }
   }
-}
-
-/** Returns the best response of a seat that has not arranged yet. */
-export function bestResponseAt({ hands, size, options, seats }: State, seat: Seat): Card[] {
-  return bestResponse(Array.from(hands.subarray(seat * size, (seat + 1) * size)), options, seats);
 }

@@ -3,7 +3,7 @@ import type { Card, Random } from '@rota/core';
 import type { Move, Options, State, View } from '../rules/index.ts';
 import { annealCube, cubeValuation } from './anneal-cube.ts';
 import { arrangeHastily } from './arrange-hastily.ts';
-import { bestResponseAt } from './best-response.ts';
+import { bestResponse } from './best-response.ts';
 import { lexicographicRow } from './best-row.ts';
 import { lexicographicSquare } from './best-square.ts';
 
@@ -30,5 +30,5 @@ export const policies: BotPolicies<State, Move, View> = {
   baselineAmongSome: ({ hand, options }, _seat, random, considered) =>
     arrangeHastily(hand!, options.lowAce, considered, random),
   // All seats arrange at the same time, so there is nothing to search: bots play the equilibrium.
-  candidateMoves: (state, seat) => [bestResponseAt(state, seat)],
+  candidateMoves: ({ hands, options, seats }, seat) => [bestResponse(hands[seat]!, options, seats)],
 };

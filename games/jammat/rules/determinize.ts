@@ -3,52 +3,31 @@ import { handSize, packsUsed } from './options.ts';
 import { ascending, type State } from './state.ts';
 import type { View } from './view.ts';
 
-/** Samples a state that gives the viewer this view: the unseen cards are dealt at random. */
-export function determinize(view: View, random: Random): State {
-  const { options, seats, dealer, seat } = view;
+/** Draws a deal that gives the viewer this view: the unseen cards are dealt at random. */
+export function determinize(seen: View, random: Random): State {
+  const { viewer, options, seats, dealer, arranged, squares, comparison, scores } = seen;
   const size = handSize(options);
-  const knownHand = (other: Seat) =>
-    view.squares?.[other] ?? (other === seat ? view.hand! : undefined);
-  const packs =
+  const everyone = [...Array(seats).keys()];
+  const knownHand = (seat: Seat) => squares?.[seat] ?? (seat === viewer ? seen.hand! : undefined);
+  const packs = (
     options.packs === 'own'
-      ? Array.from({ length: seats }, (_, other) => unseenCards(1, knownHand(other) ?? []))
+      ? everyone.map((seat) => unseenCards(1, knownHand(seat) ?? []))
       : [
           unseenCards(
             packsUsed(options, seats),
-            Array.from({ length: seats }, (_, other) => knownHand(other) ?? []).flat(),
+            everyone.flatMap((seat) => knownHand(seat) ?? []),
           ),
-        ];
-  for (const pack of packs) shuffle(pack, random);
-  const state: State = {
-    options,
-    seats,
-    dealer,
-    size,
-    hands: new Uint8Array(seats * size),
-    squares: new Uint8Array(seats * size),
-    rest: new Uint8Array(
-      packs.reduce((sum, pack) => sum + pack.length, 0) - size * unknownHands(view),
-    ),
-    arranged: Uint8Array.from(view.arranged, Number),
-    ready: view.arranged.filter(Boolean).length,
-  };
-  for (let other = 0; other < seats; other++) {
-    const pack = packs[other] ?? packs[0]!;
-    const hand = knownHand(other) ?? pack.splice(0, size);
-    state.hands.set(hand, other * size);
-    if (!view.arranged[other]) continue;
-    const square =
-      view.squares?.[other] ?? (other === seat ? view.own! : shuffle(hand.slice(), random));
-    state.squares.set(square, other * size);
-  }
-  state.rest.set(packs.flatMap(ascending));
-  return state;
-}
-
-/** Counts the hands that the viewer does not know. */
-function unknownHands({ squares, hand, seats }: View): number {
-  if (squares) return 0;
-  return hand ? seats - 1 : seats;
+        ]
+  ).map((pack) => shuffle(pack, random));
+  const hands = everyone.map(
+    (seat) => knownHand(seat) ?? (packs[seat] ?? packs[0]!).splice(0, size),
+  );
+  const own = everyone.map((seat) => {
+    if (!arranged[seat]) return null;
+    return squares?.[seat] ?? (seat === viewer ? seen.own : shuffle(hands[seat]!.slice(), random));
+  });
+  const rest = packs.flatMap(ascending);
+  return { options, seats, dealer, arranged, squares, comparison, scores, hands, own, rest };
 }
 
 /** Returns whole packs without the known cards. */

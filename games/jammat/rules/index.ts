@@ -1,14 +1,13 @@
 import { defineGame, standardPack } from '@rota/core';
 import { determinize } from './determinize.ts';
-import { applyEvent, type DealEvent } from './events.ts';
-import { canArrange, sampleMove } from './moves.ts';
+import type { DealEvent } from './events.ts';
+import { decisions, sampleMove } from './moves.ts';
 import { formatMove, type Move, parseMove } from './notation.ts';
 import { type Options, optionSpecs, packsUsed, validateOptions } from './options.ts';
 import { play } from './play.ts';
-import { compareArrangements } from './score.ts';
-import { arrangements, cardsOf, clone, deal, isRevealed, type State } from './state.ts';
+import { clone, deal, type State } from './state.ts';
 import { validate } from './validate.ts';
-import { type View, view } from './view.ts';
+import { applyEvent, type View, view } from './view.ts';
 
 export type { DealEvent } from './events.ts';
 export { LAYOUTS, type Layout, type Line } from './layout.ts';
@@ -22,7 +21,7 @@ export {
   packsNeeded,
 } from './options.ts';
 export * from './score.ts';
-export { cardsOf, isRevealed, type State } from './state.ts';
+export { isRevealed, type State } from './state.ts';
 export * from './triple.ts';
 export type { View } from './view.ts';
 
@@ -39,24 +38,17 @@ export const jammat = defineGame<Options, State, Move, View, DealEvent>({
   },
   maxMoves: (_, seats) => seats,
   deal,
-  currentSeat: ({ arranged }) => arranged.indexOf(0),
-  decisions: (state) =>
-    Array.from(state.arranged.keys())
-      .filter((seat) => canArrange(state, seat))
-      .map((seat) => ({ seat, kind: 'sealed' })),
+  currentSeat: ({ arranged }) => arranged.indexOf(false),
+  decisions,
   validate,
   play,
-  moves: (state, seat) => (canArrange(state, seat) ? 'too many' : []),
+  moves: ({ arranged }, seat) => (arranged[seat] ? [] : 'too many'),
   sampleMove,
   view,
   applyEvent,
   determinize,
-  hands: (state) =>
-    Array.from({ length: state.seats }, (_, seat) => cardsOf(state, state.hands, seat)),
-  result(state) {
-    if (!isRevealed(state)) return undefined;
-    return { scores: compareArrangements(arrangements(state), state.options).scores };
-  },
+  hands: ({ hands }) => hands,
+  result: ({ scores }) => (scores === null ? undefined : { scores }),
   clone,
   parseMove,
   formatMove,

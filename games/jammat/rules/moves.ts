@@ -1,13 +1,13 @@
-import { type Random, type Seat, shuffle } from '@rota/core';
+import { type Decision, type Random, type Seat, shuffle } from '@rota/core';
 import type { Move } from './notation.ts';
-import { cardsOf, type State } from './state.ts';
+import type { PublicState, State } from './state.ts';
 
-/** Returns whether the seat has yet to arrange its cards. JM-3 */
-export function canArrange({ arranged }: State, seat: Seat): boolean {
-  return arranged[seat] === 0;
+/** The seats that have yet to arrange their cards. JM-3 */
+export function decisions({ arranged }: Readonly<PublicState>): Decision[] {
+  return arranged.flatMap((done, seat): Decision[] => (done ? [] : [{ seat, kind: 'sealed' }]));
 }
 
 /** Returns the seat's cards in random order, each order equally likely. */
 export function sampleMove(state: State, seat: Seat, random: Random): Move {
-  return shuffle(cardsOf(state, state.hands, seat), random);
+  return shuffle(state.hands[seat]!.slice(), random);
 }

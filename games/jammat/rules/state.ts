@@ -1,81 +1,76 @@
-import type { Card, Seat } from '@rota/core';
+import { type Card, leftOf, type Seat } from '@rota/core';
 import { CARDS_IN_PACK, handSize, type Options } from './options.ts';
+import type { Comparison } from './score.ts';
 
-/** A deal. `hands` and `squares` hold `size` cards for each seat in turn. */
-export interface State {
+/** What everyone sees of a deal. Plain JSON. */
+export interface PublicState {
   readonly options: Options;
   readonly seats: number;
   readonly dealer: Seat;
-  /** The number of cards of a seat. */
-  readonly size: number;
-  /** As dealt; once revealed, as arranged, since the order of dealing stays hidden. */
-  readonly hands: Uint8Array;
-  /** As arranged, for the seats that have. */
-  readonly squares: Uint8Array;
-  /** The undealt cards, ascending, since their order stays hidden; with own packs by seat. JM-5 */
-  readonly rest: Uint8Array;
-  /** 1 for each seat that has arranged. */
-  readonly arranged: Uint8Array;
-  /** The number of seats that have arranged. */
-  ready: number;
+  /** By seat: whether it has arranged. JM-3 */
+  arranged: readonly boolean[];
+  /** By seat: its arrangement, by cell; null until all have arranged. JM-9 */
+  squares: readonly (readonly Card[])[] | null;
+  /** The result and what it follows from; null until all have arranged. */
+  comparison: Comparison | null;
+  /** By seat: its points; null until all have arranged. */
+  scores: readonly number[] | null;
 }
+
+/** What a deal hides. */
+export interface HiddenCards {
+  /** By seat: its cards as dealt; once revealed, as arranged, since the order of dealing stays hidden. */
+  hands: readonly (readonly Card[])[];
+  /** By seat: its arrangement, by cell; null before it is made. */
+  own: readonly (readonly Card[] | null)[];
+  /** The undealt cards, ascending, since their order stays hidden; with own packs by seat. JM-5 */
+  readonly rest: readonly Card[];
+}
+
+/** A deal. Its lists are never changed in place, so that clones share them. */
+export interface State extends PublicState, HiddenCards {}
 
 /** Deals one card at a time from the dealer's left, or to each seat from its own pack. JM-5 */
 export function deal(options: Options, seats: number, dealer: Seat, pack: readonly Card[]): State {
   const size = handSize(options);
-  const hands = new Uint8Array(seats * size);
-  let rest: Card[];
-  if (options.packs === 'own') {
-    rest = Array.from({ length: seats }, (_, seat) => {
-      const own = pack.slice(seat * CARDS_IN_PACK, (seat + 1) * CARDS_IN_PACK);
-      hands.set(own.slice(0, size), seat * size);
-      return ascending(own.slice(size));
-    }).flat();
-  } else {
-    for (let at = 0; at < seats * size; at++) {
-      const seat = (dealer + 1 + at) % seats;
-      hands[seat * size + Math.floor(at / seats)] = pack[at]!;
-    }
-    rest = ascending(pack.slice(seats * size));
-  }
+  const packs = Array.from({ length: seats }, (_, seat) =>
+    pack.slice(seat * CARDS_IN_PACK, (seat + 1) * CARDS_IN_PACK),
+  );
+  const turn = (seat: Seat) => (seat - leftOf(dealer, seats) + seats) % seats;
+  const hasOwnPacks = options.packs === 'own';
+  const hands = packs.map((own, seat) =>
+    hasOwnPacks
+      ? own.slice(0, size)
+      : Array.from({ length: size }, (_, at) => pack[at * seats + turn(seat)]!),
+  );
+  const rest = hasOwnPacks
+    ? packs.flatMap((own) => ascending(own.slice(size)))
+    : ascending(pack.slice(seats * size));
   return {
     options,
     seats,
     dealer,
-    size,
+    arranged: hands.map(() => false),
+    squares: null,
+    comparison: null,
+    scores: null,
     hands,
-    squares: new Uint8Array(seats * size),
-    rest: Uint8Array.from(rest),
-    arranged: new Uint8Array(seats),
-    ready: 0,
+    own: hands.map(() => null),
+    rest,
   };
 }
 
+/** Returns the cards in ascending order. */
 export function ascending(cards: readonly Card[]): Card[] {
-  return [...cards].sort((a, b) => a - b);
+  return cards.toSorted((one, other) => one - other);
 }
 
+/** Returns a copy that may be changed. */
 export function clone(state: State): State {
-  return {
-    ...state,
-    hands: state.hands.slice(),
-    squares: state.squares.slice(),
-    rest: state.rest.slice(),
-    arranged: state.arranged.slice(),
-  };
+  return { ...state };
 }
 
-/** Returns a seat's cards. @param cards `hands` or `squares` */
-export function cardsOf({ size }: State, cards: Uint8Array, seat: Seat): Card[] {
-  return Array.from(cards.subarray(seat * size, (seat + 1) * size));
-}
-
-/** Returns whether all seats have arranged. JM-9 */
-export function isRevealed({ ready, seats }: State): boolean {
-  return ready === seats;
-}
-
-/** By seat: its cards by cell. */
-export function arrangements(state: State) {
-  return Array.from({ length: state.seats }, (_, seat) => cardsOf(state, state.squares, seat));
+/** Whether all seats have arranged. JM-9 */
+export function isRevealed({ squares }: Readonly<PublicState>): boolean {
+  return squares !== null;
 }

@@ -1,5 +1,5 @@
 import type { CardZone } from '@rota/game-testing';
-import { cardsOf, compareLines, type DealEvent, isRevealed, type State } from '../rules/index.ts';
+import { compareLines, type DealEvent, isRevealed, type State } from '../rules/index.ts';
 
 /** Recomputes a verdict's points and winners from its lines. JM-3, JM-4 */
 export function isVerdictCorrect(event: DealEvent): boolean | undefined {
@@ -18,21 +18,20 @@ export function isVerdictCorrect(event: DealEvent): boolean | undefined {
 
 /** The zones cards lie in, and who has seen them. */
 export function cardZones(state: State): CardZone[] {
-  const { seats, options, rest } = state;
+  const { seats, options, rest, squares } = state;
   const own = options.packs === 'own';
   const perPack = rest.length / (own ? seats : 1);
-  const hands = Array.from({ length: seats }, (_, seat): CardZone => {
-    const revealed = isRevealed(state);
-    return {
+  const hands = (squares ?? state.hands).map(
+    (cards, seat): CardZone => ({
       name: `hand ${seat}`,
-      cards: cardsOf(state, revealed ? state.squares : state.hands, seat),
-      seenBy: revealed ? 'all' : [seat],
+      cards,
+      seenBy: isRevealed(state) ? 'all' : [seat],
       ordered: true,
       pack: own ? seat : 0,
-    };
-  });
+    }),
+  );
   const undealt = Array.from({ length: own ? seats : 1 }, (_, pack): CardZone => {
-    const cards = Array.from(rest.subarray(pack * perPack, (pack + 1) * perPack));
+    const cards = rest.slice(pack * perPack, (pack + 1) * perPack);
     return { name: `undealt ${pack}`, cards, seenBy: [], pack };
   });
   return [...hands, ...undealt];
