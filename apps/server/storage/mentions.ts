@@ -90,8 +90,8 @@ function occupantsIn(entry: Change): readonly Occupant[] {
   return entry.type === 'seat' ? [entry.sitter] : [];
 }
 
-function personOf(sitter: Occupant): string[] {
-  return sitter.kind === 'person' && !sitter.former ? [sitter.person] : [];
+function personOf(occupant: Occupant): string[] {
+  return occupant.kind === 'person' && !occupant.former ? [occupant.person] : [];
 }
 
 function withRenamedPerson(
@@ -99,8 +99,8 @@ function withRenamedPerson(
   person: string,
   heir: MergeTarget,
 ): NamingEntry {
-  const renamed = (sitter: Occupant): Occupant =>
-    sitter.kind === 'person' && sitter.person === person ? { ...sitter, ...heir } : sitter;
+  const renamed = (occupant: Occupant): Occupant =>
+    occupant.kind === 'person' && occupant.person === person ? { ...occupant, ...heir } : occupant;
   return entry.type === 'created'
     ? { ...entry, seats: entry.seats.map(renamed) }
     : { ...entry, sitter: renamed(entry.sitter) };

@@ -38,23 +38,23 @@ export function createApp(
     stopFollowing();
     stopFollowing = applyAppearance(preferences.get());
   });
-  let spoken = languageOf(i18n);
-  const speak = async () => {
+  let current = languageOf(i18n);
+  const changeLanguage = async () => {
     const language = languageFor(preferences.get(), navigator.languages);
-    if (language === spoken) return;
-    spoken = language;
+    if (language === current) return;
+    current = language;
     await i18n.changeLanguage(language);
   };
   // The server may have sent the page in the language that the browser asks for.
-  document.documentElement.lang = spoken;
+  document.documentElement.lang = current;
   i18n.on('languageChanged', (language) => {
     document.documentElement.lang = language;
   });
-  const speakAsAsked = () => {
-    speak().catch(reportError);
+  const updateLanguage = () => {
+    changeLanguage().catch(reportError);
   };
-  preferences.subscribe(speakAsAsked);
-  window.addEventListener('languagechange', speakAsAsked);
+  preferences.subscribe(updateLanguage);
+  window.addEventListener('languagechange', updateLanguage);
 
   const workers = createWorkerPool(1);
   const botService = { choose: workers.runner('chooseMove').run };
@@ -132,7 +132,10 @@ export function createApp(
     staticSite,
     gameLoader,
     i18n,
-    languageLoaded: Promise.all([speak(), staticSite && i18n.loadNamespaces('static-site')]),
+    languageLoaded: Promise.all([
+      changeLanguage(),
+      staticSite && i18n.loadNamespaces('static-site'),
+    ]),
     preferences,
     offlineClient: client,
     staleQueries: new StaleQueries(),

@@ -62,15 +62,15 @@ export function seatedPlayers(
   t: TFunction,
 ): SeatedPlayer[] {
   const names = namesOf(seats, t);
-  return seats.map((sitter, seat) => ({
-    name: hasSubstitute(sitter)
+  return seats.map((occupant, seat) => ({
+    name: hasSubstitute(occupant)
       ? t('seat.stood-in', { name: names[seat]! })
-      : sitter.kind === 'bot'
+      : occupant.kind === 'bot'
         ? names[seat]!
         : playerName(seats, seat, t),
-    kind: sitter.kind,
-    ...(sitter.kind === 'bot' && sitter.bot !== undefined ? { bot: sitter.bot } : {}),
-    isConnected: sitter.here,
+    kind: occupant.kind,
+    ...(occupant.kind === 'bot' && occupant.bot !== undefined ? { bot: occupant.bot } : {}),
+    isConnected: occupant.here,
     total: totals[seat] ?? 0,
   }));
 }

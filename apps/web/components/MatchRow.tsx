@@ -31,7 +31,7 @@ export function MatchRow({ match }: { match: ListedMatch }) {
           </span>
         </span>
         <span className={styles.seats}>
-          {match.seats.map((sitter, seat) => (
+          {match.seats.map((occupant, seat) => (
             <span
               // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
               key={seat}
@@ -39,10 +39,10 @@ export function MatchRow({ match }: { match: ListedMatch }) {
               data-winner={match.winners?.includes(seat) || undefined}
             >
               <Avatar
-                name={sitter.kind === 'open' ? '?' : nameAt(seat)}
+                name={occupant.kind === 'open' ? '?' : nameAt(seat)}
                 seat={seat}
-                bot={sitter.kind === 'bot' ? sitter.bot : undefined}
-                away={sitter.kind === 'open'}
+                bot={occupant.kind === 'bot' ? occupant.bot : undefined}
+                away={occupant.kind === 'open'}
               />
               <span className={styles.name}>{nameAt(seat)}</span>
               {match.deal > 0 && <span className={styles.total}>{match.totals[seat]}</span>}

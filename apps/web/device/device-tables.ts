@@ -92,15 +92,15 @@ export class DeviceTables {
     if (wanted.seats.some(({ kind }) => kind === 'open')) return err(rejection('nobody-can-join'));
     const { store } = this.settings;
     const id = randomId();
-    const seats = wanted.seats.map((sitter, seat): Occupant => {
-      if (sitter.kind === 'bot') return { kind: 'bot', bot: sitter.bot };
-      return sitter.kind === 'here'
-        ? { kind: 'person', person: guestAt(seat), name: normalizeName(sitter.name) }
+    const seats = wanted.seats.map((occupant, seat): Occupant => {
+      if (occupant.kind === 'bot') return { kind: 'bot', bot: occupant.bot };
+      return occupant.kind === 'here'
+        ? { kind: 'person', person: guestAt(seat), name: normalizeName(occupant.name) }
         : { kind: 'person', person: ME, name };
     });
-    for (const sitter of seats) {
+    for (const occupant of seats) {
       // A name left empty is no one’s.
-      const unclear = sitter.kind === 'person' && sitter.name && whyUnclearName(sitter.name);
+      const unclear = occupant.kind === 'person' && occupant.name && whyUnclearName(occupant.name);
       if (unclear) return err(unclear);
     }
     const game = await this.settings.gameLoader.rules(wanted.game);

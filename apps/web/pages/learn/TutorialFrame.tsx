@@ -143,12 +143,12 @@ function LessonView(props: LessonViewProps) {
         {rules && <RulesText game={game.id} />}
       </Dialog>
       <Announcer
-        happenings={snapshot.log}
+        log={snapshot.log}
         messages={messages}
         table={shown}
         players={players}
         yours={false}
-        speeches={snapshot.chat}
+        chat={snapshot.chat}
       />
     </div>
   );

@@ -87,10 +87,10 @@ export function ReplayFrame({ timeline, opened, own, source }: ReplayFrameProps)
   const labels = players.map(({ name }, at) => (at === own ? t('you.name') : name));
   const view = useMemo(() => timeline.view(step, viewer), [timeline, step, viewer]);
   const last = useMemo(() => gameEvents(timeline.events(step, viewer)), [timeline, step, viewer]);
-  const happenings = useMemo(() => timeline.logUpTo(step, viewer), [timeline, step, viewer]);
+  const log = useMemo(() => timeline.logUpTo(step, viewer), [timeline, step, viewer]);
   const table = { game: record.game, seat };
   const now = useLogLines(
-    happenings.filter(({ number }) => number === step),
+    log.filter(({ number }) => number === step),
     opened.messages,
     table,
     players,
@@ -230,7 +230,7 @@ export function ReplayFrame({ timeline, opened, own, source }: ReplayFrameProps)
             opened={opened}
             table={{ ...table, view, deal, deals: record.deals.length, number: step }}
             players={players}
-            happenings={happenings}
+            log={log}
             status={t('replay.where', { deal, deals: record.deals.length, move })}
           />
         </TextViewPanel>
@@ -238,7 +238,7 @@ export function ReplayFrame({ timeline, opened, own, source }: ReplayFrameProps)
           <aside className={frame.aside} aria-label={t('account.title')}>
             <MatchLog
               title={t('account.title')}
-              happenings={happenings}
+              log={log}
               messages={opened.messages}
               screen={screen}
               table={table}

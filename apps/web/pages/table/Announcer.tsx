@@ -10,30 +10,30 @@ import { useLogLines } from './useLogLines.ts';
 const MAX_ANNOUNCED = 8;
 
 interface AnnouncerProps {
-  readonly happenings: readonly LogEntry[];
+  readonly log: readonly LogEntry[];
   readonly messages: GameMessages;
   readonly table: ClientTable;
   readonly players: readonly SeatedPlayer[];
   readonly yours: boolean;
-  readonly speeches: readonly ChatMessage[];
+  readonly chat: readonly ChatMessage[];
 }
 
 /** Live regions for screen readers, in the words of the match log. */
 export const Announcer = memo(function Announcer(props: AnnouncerProps) {
-  const { happenings, messages, table, players, yours, speeches } = props;
+  const { log, messages, table, players, yours, chat } = props;
   const { t } = useTranslation();
   const { t: tSocial } = useTranslation('social');
-  const latest = useMemo(() => happenings.slice(-MAX_ANNOUNCED), [happenings]);
-  const account = useLogLines(latest, messages, table, players);
+  const latest = useMemo(() => log.slice(-MAX_ANNOUNCED), [log]);
+  const lines = useLogLines(latest, messages, table, players);
   return (
     <>
       <div role="log" aria-live="polite" aria-label={t('announcer')} className="unseen">
-        {account.slice(-MAX_ANNOUNCED).map(({ key, sentence }) => (
+        {lines.slice(-MAX_ANNOUNCED).map(({ key, sentence }) => (
           <p key={key}>{sentence}</p>
         ))}
       </div>
       <div role="log" aria-live="polite" aria-label={t('talk')} className="unseen">
-        {speeches.map(({ key, seat, phrase }) => (
+        {chat.map(({ key, seat, phrase }) => (
           <p key={key}>
             {t('talk.aloud', { name: players[seat]!.name, phrase: phraseText(phrase, tSocial) })}
           </p>

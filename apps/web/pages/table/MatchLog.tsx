@@ -9,7 +9,7 @@ import styles from './MatchLog.module.css';
 import { type LogLine, useLogLines } from './useLogLines.ts';
 
 interface MatchLogProps {
-  readonly happenings: readonly LogEntry[];
+  readonly log: readonly LogEntry[];
   readonly messages: GameMessages;
   readonly screen: GameScreen;
   readonly table: Pick<ClientTable, 'game' | 'seat'>;
@@ -20,18 +20,10 @@ interface MatchLogProps {
 }
 
 /** Every event of the match as a sentence, with an explanation where the game has one. */
-export function MatchLog({
-  happenings,
-  messages,
-  screen,
-  table,
-  players,
-  title,
-  onClose,
-}: MatchLogProps) {
+export function MatchLog({ log, messages, screen, table, players, title, onClose }: MatchLogProps) {
   const { t } = useTranslation();
   const { t: tGame } = useGameTranslation(table.game);
-  const lines = useLogLines(happenings, messages, table, players);
+  const lines = useLogLines(log, messages, table, players);
   const [explained, setExplained] = useState<GameEvent>();
   const list = useRef<HTMLOListElement>(null);
   const isFollowing = useRef(true);

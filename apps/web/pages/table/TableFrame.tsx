@@ -91,23 +91,23 @@ export function TableFrame(props: TableFrameProps) {
   const [hintDock, setHintDock] = useState<HTMLElement | null>(null);
   const describeRejection = useDescribeRejection(table.game);
   const { talk } = usePreferences();
-  const speeches = talk ? snapshot.chat : NOTHING_SAID;
+  const chat = talk ? snapshot.chat : NOTHING_SAID;
   const ratings = useRatings(id, table);
   const players = useMemo(
     () =>
       seatedPlayers(table.seats, table.totals, t).map((player, seat) => {
         const rating = ratings.now[seat];
-        const speech = speeches.find((one) => one.seat === seat);
+        const said = chat.find((one) => one.seat === seat);
         return {
           ...player,
           ...(rating ? { rating: formatRating(rating, t, language) } : {}),
-          ...(speech ? { chat: phraseText(speech.phrase, tSocial) } : {}),
+          ...(said ? { chat: phraseText(said.phrase, tSocial) } : {}),
         };
       }),
-    [table.seats, table.totals, ratings, speeches, t, tSocial, language],
+    [table.seats, table.totals, ratings, chat, t, tSocial, language],
   );
   const last = useMemo((): GameEvent[] => gameEvents(table.lastEvents), [table.lastEvents]);
-  const { isSending, rejection, status: line, log: happenings } = snapshot;
+  const { isSending, rejection, status: line, log } = snapshot;
   const open = useMemo(() => (isSending ? [] : viewerDecisions(table)), [isSending, table]);
   const deadline = deadlineOf(table);
   const status = statusText(table, players, t);
@@ -117,16 +117,13 @@ export function TableFrame(props: TableFrameProps) {
   useRefusalSound(rejection);
   const aids = useAids(table);
   const { deal, seat } = table;
-  const latest = useMemo(
-    () => entriesSinceOwnMove(happenings, { deal, seat }),
-    [happenings, deal, seat],
-  );
+  const latest = useMemo(() => entriesSinceOwnMove(log, { deal, seat }), [log, deal, seat]);
   const recent = useLogLines(latest, messages, table, players);
 
-  const log = (
+  const matchLog = (
     <MatchLog
       {...(wide ? { title: t('account.title'), onClose: closeBeside } : {})}
-      happenings={happenings}
+      log={log}
       messages={messages}
       screen={screen}
       table={table}
@@ -175,7 +172,7 @@ export function TableFrame(props: TableFrameProps) {
           table={table}
           players={players}
           objection={snapshot.objection}
-          begun={happenings.length > 0}
+          begun={log.length > 0}
         />
       )}
       {table.daily !== undefined && <DailyNotice day={table.daily} dealing={table.dealing} />}
@@ -242,7 +239,7 @@ export function TableFrame(props: TableFrameProps) {
               table={table}
               players={players}
               ratings={ratings}
-              log={happenings}
+              log={log}
             />
           ) : (
             isDealOver(table) && (
@@ -251,7 +248,7 @@ export function TableFrame(props: TableFrameProps) {
                 id={id}
                 table={table}
                 players={players}
-                log={happenings}
+                log={log}
                 isQuiet={beside === 'words'}
                 waiting={snapshot.acknowledged >= table.number}
                 onGoOn={session.acknowledge}
@@ -261,7 +258,7 @@ export function TableFrame(props: TableFrameProps) {
         </CatchUpOnInput>
         {beside === 'account' && wide && (
           <aside className={styles.aside} aria-label={t('account.title')}>
-            {log}
+            {matchLog}
           </aside>
         )}
         <TextViewPanel open={beside === 'words'} onClose={closeBeside}>
@@ -269,7 +266,7 @@ export function TableFrame(props: TableFrameProps) {
             opened={opened}
             table={table}
             players={players}
-            happenings={happenings}
+            log={log}
             status={status}
             open={showing ? NOTHING_OPEN : open}
             play={session.play}
@@ -285,16 +282,16 @@ export function TableFrame(props: TableFrameProps) {
       </div>
       {!wide && (
         <Dialog open={beside === 'account'} title={t('account.title')} onClose={closeBeside}>
-          {log}
+          {matchLog}
         </Dialog>
       )}
       <Announcer
-        happenings={happenings}
+        log={log}
         messages={messages}
         table={table}
         players={players}
         yours={isViewersTurn(table)}
-        speeches={speeches}
+        chat={chat}
       />
       <Toasts
         toasts={

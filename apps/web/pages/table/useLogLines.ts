@@ -17,7 +17,7 @@ export interface LogLine {
 
 /** Describes events; leaves out those without a sentence, and table talk that is switched off. */
 export function useLogLines(
-  happenings: readonly LogEntry[],
+  log: readonly LogEntry[],
   messages: GameMessages,
   table: Pick<ClientTable, 'game' | 'seat'>,
   players: readonly SeatedPlayer[],
@@ -45,7 +45,7 @@ export function useLogLines(
         return t('announcement.deal-over', { scores: listed(event.scores) });
       return t('announcement.match-over', { scores: listed(event.totals) });
     };
-    return happenings.flatMap(({ number, deal, events }) =>
+    return log.flatMap(({ number, deal, events }) =>
       events.flatMap((event, at) => {
         const sentence = previewMove(event);
         if (sentence === undefined) return [];
@@ -59,5 +59,5 @@ export function useLogLines(
         };
       }),
     );
-  }, [happenings, tell, messages, talk, t, names, seat]);
+  }, [log, tell, messages, talk, t, names, seat]);
 }

@@ -17,7 +17,7 @@ interface TextViewProps {
   readonly opened: LoadedGame;
   readonly table: Pick<ClientTable, 'game' | 'seat' | 'view' | 'deal' | 'deals' | 'number'>;
   readonly players: readonly SeatedPlayer[];
-  readonly happenings: readonly LogEntry[];
+  readonly log: readonly LogEntry[];
   readonly status: string;
   /** The viewer's open decisions; undefined in a replay. */
   readonly open?: readonly DecisionKind[];
@@ -30,13 +30,13 @@ interface TextViewProps {
  * live region: the announcer covers that.
  */
 export default function TextView(props: TextViewProps) {
-  const { opened, table, players, happenings, status, open, play, actions } = props;
+  const { opened, table, players, log, status, open, play, actions } = props;
   const { t } = useTranslation();
   const { t: tView } = useTranslation('text-view');
   const { gameLoader } = useAppServices();
   const words = use(gameLoader.tableText(table.game));
   const context = useMessageContext(table, players);
-  const log = useLogLines(happenings, opened.messages, table, players);
+  const logLines = useLogLines(log, opened.messages, table, players);
   const sections = useMemo(
     () => (table.view === null ? [] : words.describe(table.view, context)),
     [words, table.view, context],
@@ -47,9 +47,9 @@ export default function TextView(props: TextViewProps) {
         {table.deal > 0 && <p>{t('status.deal', { deal: table.deal, deals: table.deals })}</p>}
         <p>{status}</p>
       </Part>
-      {log.length > 0 && (
+      {logLines.length > 0 && (
         <Part heading={tView('happened-last')}>
-          <Lines lines={log.slice(-MAX_RECENT).map(({ sentence }) => sentence)} />
+          <Lines lines={logLines.slice(-MAX_RECENT).map(({ sentence }) => sentence)} />
         </Part>
       )}
       {sections.map(({ heading, lines }, at) => (
