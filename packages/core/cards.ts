@@ -11,28 +11,41 @@ export type Suit = number;
 /** 0 ace, 1 two, ... 9 ten, 10 jack, 11 queen, 12 king; 13 for a joker. */
 export type Rank = number;
 
+/** The letter of each suit but the jokers’, by `Suit`. */
 export const SUIT_LETTERS = 'CDSH';
+/** The letter of each rank but the joker’s, by `Rank`. */
 export const RANK_LETTERS = 'A23456789TJQK';
+/** The `Suit` of clubs. */
 export const CLUBS = 0;
+/** The `Suit` of diamonds. */
 export const DIAMONDS = 1;
+/** The `Suit` of spades. */
 export const SPADES = 2;
+/** The `Suit` of hearts. */
 export const HEARTS = 3;
+/** What `suitOf` returns for a joker. */
 export const JOKERS = 4;
+/** What `rankOf` returns for a joker. */
 export const JOKER_RANK = 13;
+/** The joker that records write as `0B`. */
 export const BLACK_JOKER: Card = 52;
+/** The joker that records write as `0R`. */
 export const RED_JOKER: Card = 53;
 
 /** The number of different cards. */
 export const CARD_KINDS = 54;
 
+/** Returns the card of a suit and a rank; not for jokers. */
 export function cardOf(suit: Suit, rank: Rank): Card {
   return suit * 13 + rank;
 }
 
+/** Returns the suit; `JOKERS` for a joker. */
 export function suitOf(card: Card): Suit {
   return (card / 13) | 0;
 }
 
+/** Returns the rank; `JOKER_RANK` for a joker. */
 export function rankOf(card: Card): Rank {
   return card >= BLACK_JOKER ? JOKER_RANK : card % 13;
 }

@@ -36,6 +36,7 @@ export interface NumberedDecision extends Pick<Decision, 'seat' | 'kind'> {
 
 /** A fact about what happened, never a sentence. */
 export interface GameEvent {
+  /** Kebab-case; unique in the game. */
   readonly type: string;
 }
 
@@ -45,6 +46,7 @@ export interface GameEvent {
  */
 export type Emit<Event> = (event: Event, only?: Seat) => void;
 
+/** The outcome of a deal that is over. */
 export interface DealResult {
   /** Points by seat. */
   readonly scores: readonly number[];
@@ -54,6 +56,7 @@ export interface DealResult {
 export interface MoveNotation<Move> {
   /** Parses a move; does not check legality. */
   parseMove(text: string): Result<Move>;
+  /** Writes a move so that `parseMove` returns its equal. */
   formatMove(move: Move): string;
 }
 
@@ -69,10 +72,16 @@ export interface Game<
   View = unknown,
   Event extends GameEvent = GameEvent,
 > extends MoveNotation<Move> {
+  /** Kebab-case; names the game in records, addresses and folders. */
   readonly id: string;
   /** Raised whenever behaviour changes; old records replay under the version they name. */
   readonly version: number;
-  readonly seats: { readonly min: number; readonly max: number };
+  readonly seats: {
+    /** The fewest players. */
+    readonly min: number;
+    /** The most players. */
+    readonly max: number;
+  };
   /** The game's own options, in the order of its rulings; `matchOptions` adds `deals` and `dealer`. */
   readonly options: OptionSpecs;
   /** The default number of deals in a match; 'rota' is one per seat. Ruling C-2. */
@@ -129,6 +138,7 @@ export interface Game<
 
   /** Returns the deal's scores once it is over. */
   result(state: State): DealResult | undefined;
+  /** Returns a copy that no move in the original changes, nor the reverse. */
   clone(state: State): State;
 }
 
@@ -141,6 +151,7 @@ export type SearchableGame<
 > = Game<Options, State, Move, View> &
   Required<Pick<Game<Options, State, Move, View>, 'determinize'>>;
 
+/** Whether the game can draw states from a view, and so be searched and analysed. */
 export function isSearchable<Options extends OptionValues, State, Move, View>(
   game: Game<Options, State, Move, View>,
 ): game is SearchableGame<Options, State, Move, View> {
@@ -151,5 +162,6 @@ export function isSearchable<Options extends OptionValues, State, Move, View>(
 // biome-ignore lint/suspicious/noExplicitAny: what is stored by id has no one type
 export type AnyGame = Game<any, any, any, any, any>;
 
+/** A searchable game whose types only its own folder knows. */
 // biome-ignore lint/suspicious/noExplicitAny: what is stored by id has no one type
 export type AnySearchableGame = SearchableGame<any, any, any, any>;

@@ -16,6 +16,7 @@ export interface Contribution {
   readonly value?: string;
 }
 
+/** A contribution whose value is committed and revealed. */
 export type CompleteContribution = Required<Contribution>;
 
 /**
@@ -31,6 +32,7 @@ export interface AbortedExchange {
   readonly by: readonly Seat[];
   /** The server's. */
   readonly commitment: string;
+  /** The server’s secret, to which it was committed. */
   readonly secret: string;
   /** One for each participating seat, lowest first. */
   readonly contributions: readonly Contribution[];
@@ -41,6 +43,7 @@ export const PERSON = 'person';
 
 /** The proof of how a match's packs were derived, as kept in its record. */
 export interface DealingRecord {
+  /** The version of the dealing, as `DEALING_VERSION`. */
   readonly version: number;
   /** Names the match. */
   readonly match: string;

@@ -6,7 +6,9 @@ import type { Seat } from './seats.ts';
 
 /** A message of the game's catalogue with its parameters. */
 export interface PlainMessage {
+  /** The message’s key in the game’s catalogue. */
   readonly key: string;
+  /** The message’s parameters; left out: it has none. */
   readonly facts?: Readonly<Record<string, string | number>>;
 }
 
@@ -15,11 +17,19 @@ export interface PlainView {
   /** The viewer's own cards. */
   readonly hand?: readonly Card[];
   /** Cards face up in the middle, with the seat that played each. */
-  readonly table?: readonly { readonly card: Card; readonly seat?: Seat }[];
+  readonly table?: readonly {
+    readonly card: Card;
+    /** Who played it; left out: no player did. */
+    readonly seat?: Seat;
+  }[];
   /** The seat whose turn it is; -1 when the deal is over. */
   readonly turn?: Seat;
-  /** Cards with a caption, apart from `table`, such as the trump. @property key the caption's message */
-  readonly captions?: readonly { readonly key: string; readonly cards: readonly Card[] }[];
+  /** Cards with a caption, apart from `table`, such as the trump. */
+  readonly captions?: readonly {
+    /** The key of the caption’s message. */
+    readonly key: string;
+    readonly cards: readonly Card[];
+  }[];
   /** By seat: the line under the player's name, such as a bid and the tricks taken. */
   readonly notes?: readonly PlainMessage[];
   /** A line about the deal. */

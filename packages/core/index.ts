@@ -10,6 +10,7 @@ export { defaultMessages } from './default-messages.ts';
 export * from './default-table-text.ts';
 export { defineGame } from './define-game.ts';
 export * from './draw-subset.ts';
+export type * from './entry-number.ts';
 export { DEALING_VERSION, encodeHashInput, uint32Bytes } from './hash-input.ts';
 export * from './join-lists.ts';
 export * from './languages.ts';

@@ -1,6 +1,7 @@
 /** The supported languages; the first is the source and the fallback. */
 export const LANGUAGES = ['en', 'de'] as const;
 
+/** The code of a supported language. */
 export type Language = (typeof LANGUAGES)[number];
 
 /** A language that catalogues are translated into. */

@@ -15,20 +15,25 @@ export const MAX_DEALS = 1000;
 export type MatchEvent =
   | {
       readonly type: 'deal-over';
+      /** The points of this deal, by seat. */
       readonly scores: readonly number[];
+      /** The points of all deals so far, by seat. */
       readonly totals: readonly number[];
     }
   | {
       readonly type: 'match-over';
+      /** The points of all deals, by seat. */
       readonly totals: readonly number[];
       readonly winners: readonly Seat[];
     };
 
+/** A deal of a match, running or over. */
 export interface Deal {
   readonly dealer: Seat;
   readonly pack: readonly Card[];
   /** The moves played, in order, as records write them. */
   readonly moves: [Seat, string][];
+  /** Points by seat; left out while the deal runs. */
   scores?: readonly number[];
 }
 
@@ -60,6 +65,7 @@ export class Match {
   private constructor(
     readonly game: AnyGame,
     readonly options: OptionValues,
+    /** The number of seats. */
     readonly seats: number,
   ) {
     this.totals = new Array(seats).fill(0);
@@ -88,6 +94,7 @@ export class Match {
     return this.deals[this.deals.length - 1];
   }
 
+  /** The dealer of the running or last deal; of the first one before it. Ruling C-3. */
   get dealer(): Seat {
     return this.dealerOf(Math.max(0, this.deals.length - 1));
   }
@@ -97,6 +104,7 @@ export class Match {
     return !this.over && (this.deal === undefined || this.deal.scores !== undefined);
   }
 
+  /** Whether all deals are over. */
   get over(): boolean {
     return this.deals.length === this.length && this.deal?.scores !== undefined;
   }
@@ -185,6 +193,7 @@ export class Match {
     return match;
   }
 
+  /** Returns what a viewer may see of the running or last deal, as `Game.view`. */
   view(viewer: Viewer): unknown {
     return this.game.view(this.state, viewer);
   }

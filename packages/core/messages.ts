@@ -22,6 +22,7 @@ export interface MessageContext {
 
 /** Something that decided a deal. */
 export interface Moment {
+  /** What happened, in the reader’s language. */
   readonly sentence: string;
   /**
    * How far it moved the difference between the reader and their closest rival (`findRivals`), in points
@@ -65,6 +66,7 @@ export type AnyDealReview = DealReview<any>;
 
 /** A part of the table as text. */
 export interface Section {
+  /** The heading of the part, without punctuation at its end. */
   readonly heading: string;
   /** Sentences or list items. */
   readonly lines: readonly string[];

@@ -17,15 +17,21 @@ export type OptionSpec =
     }
   | {
       readonly kind: 'count';
+      /** The number of the rule that the option is about. */
       readonly rule: string;
-      /** Integers from min to max, or one of `words`. */
+      /** The smallest integer allowed. */
       readonly min: number;
+      /** The largest integer allowed. */
       readonly max: number;
+      /** Values allowed beside the integers, such as `rota`. */
       readonly words: readonly string[];
+      /** An integer in the range, or one of `words`. */
       readonly default: number | string;
     };
 
+/** A game’s options by name, in the order in which they are shown. */
 export type OptionSpecs = Readonly<Record<string, OptionSpec>>;
+/** A value of an option: one of a choice’s values, an integer, or a word. */
 export type OptionValue = string | number;
 /** All options with their values, defaults filled in, in the order of the specs. */
 export type OptionValues = Readonly<Record<string, OptionValue>>;
@@ -39,10 +45,12 @@ export type OptionsOf<S extends OptionSpecs> = {
       : never;
 };
 
+/** Returns an option’s default: the first value of a choice. */
 export function defaultOf(spec: OptionSpec): OptionValue {
   return spec.kind === 'choice' ? spec.values[0]! : spec.default;
 }
 
+/** Returns a game’s options with all defaults. */
 export function defaultOptions<Specs extends OptionSpecs>(specs: Specs): OptionsOf<Specs> {
   const defaults = Object.entries(specs).map(([name, spec]) => [name, defaultOf(spec)]);
   return Object.fromEntries(defaults) as OptionsOf<Specs>;

@@ -2,6 +2,7 @@ import type { Random } from './random.ts';
 
 /** A bin that receives a fixed number of items. */
 export interface Bin {
+  /** The exact number of items it receives. */
   readonly size: number;
   /** Whether the item may go there. */
   readonly accepts: (item: number) => boolean;

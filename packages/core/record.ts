@@ -11,6 +11,7 @@ import type { Seat } from './seats.ts';
 /** Versions of the record format: 1 without a proof of fair dealing, 2 with one. */
 export const RECORD_VERSIONS = [1, 2] as const;
 
+/** A deal of a record, in full or as far as it was played. */
 export interface DealRecord {
   readonly dealer: Seat;
   /** The shuffled pack, first card dealt first. */
@@ -24,6 +25,7 @@ export interface DealRecord {
 /** A finished or running match. It contains the packs, so a replay needs no random generator. */
 export interface MatchRecord {
   readonly rota: (typeof RECORD_VERSIONS)[number];
+  /** The game’s id. */
   readonly game: string;
   /** The version of the game's rules. */
   readonly version: number;
@@ -32,6 +34,7 @@ export interface MatchRecord {
   /** Names by seat; a bot is `bot:` and its name. */
   readonly seats: readonly string[];
   readonly deals: readonly DealRecord[];
+  /** The points of all finished deals, by seat. */
   readonly scores: readonly number[];
   /** Missing while the match runs. */
   readonly winners?: readonly Seat[];

@@ -7,9 +7,11 @@ export interface Rejection {
   readonly code: string;
   /** The ruling that decides, such as `KT-4`. */
   readonly rule?: string;
+  /** Parameters of the sentence; left out: it has none. */
   readonly facts?: Readonly<Record<string, Fact>>;
 }
 
+/** Returns a rejection without empty fields. */
 export function rejection(
   code: string,
   facts?: Readonly<Record<string, Fact>>,

@@ -3,6 +3,7 @@ import type { Seat } from './seats.ts';
 
 /** A step of a comparison. */
 export interface TieBreakStep {
+  /** Names the step within its comparison. */
   readonly key: string;
   /** One or two short words. */
   readonly label: string;
@@ -24,6 +25,7 @@ export interface TieBreakCell<Value = string> {
 /** A player's part in a comparison. */
 export interface TieBreakRow<Value = string> {
   readonly seat: Seat;
+  /** Whether the player won the comparison. */
   readonly winner: boolean;
   /** One for each step. */
   readonly cells: readonly TieBreakCell<Value>[];
@@ -35,6 +37,7 @@ export interface TieBreak {
   /** What was compared of each player: cards, and a remark such as their sum. */
   readonly rows: readonly (TieBreakRow & {
     readonly cards: readonly Card[];
+    /** A few words, such as the cards’ sum; left out: none. */
     readonly remark?: string;
   })[];
 }

@@ -15,8 +15,11 @@ export interface Position {
 
 /** The numbers of players. */
 export interface SeatLimits {
+  /** The fewest players. */
   readonly min: number;
+  /** The most players. */
   readonly max: number;
+  /** The number to offer first. */
   readonly usual: number;
 }
 
@@ -26,7 +29,9 @@ export interface CardGroup {
   readonly id: string;
   /** The player whose cards they are; left out: `group.<id>` names the group. */
   readonly seat?: Seat;
+  /** The fewest cards; with fewer, the question has no answer yet. */
   readonly min: number;
+  /** The most cards; further ones are left out. */
   readonly max: number;
   /** The cards on each side of the squares they lie in, such as the layers of a cube; left out: no squares. */
   readonly side?: number;
@@ -59,6 +64,7 @@ export interface CompanionQuestion<Answer = any> {
   readonly options: Readonly<Record<string, readonly OptionValue[]>>;
   /** The number of copies of each card. */
   packs(position: Position): number;
+  /** The groups of cards to enter, which may depend on options and other cards. */
   groups(position: Position): readonly CardGroup[];
   /** The groups to clear for the next answer, such as the triad, while keys stay; `next.<id>`. */
   readonly next: readonly string[];
@@ -97,8 +103,17 @@ export interface NextMark {
   readonly seats: readonly Seat[];
   /** Whether it may go to no one. */
   readonly mayGoUntaken: boolean;
+  /** The cards that may be won here, one of which is to be entered; left out: which it is does not matter. */
   readonly items?: readonly Card[];
-  readonly counts?: { readonly min: number; readonly max: number; readonly usual: number };
+  /** The sizes that what is won may have; left out: its size does not matter. */
+  readonly counts?: {
+    /** The smallest size. */
+    readonly min: number;
+    /** The largest size. */
+    readonly max: number;
+    /** The size to offer first. */
+    readonly usual: number;
+  };
   /** Whether the deal may end without it. */
   readonly mayEnd?: boolean;
 }
@@ -132,6 +147,7 @@ export interface ScoreKeeping {
 
 /** A line of the card that players keep beside them: `aid.<id>`. */
 export interface AidLine {
+  /** Names the line in the catalogue. */
   readonly id: string;
   /** The number of its rule. */
   readonly rule: string;

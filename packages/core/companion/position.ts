@@ -4,6 +4,7 @@ import type { CardGroup, CompanionQuestion, Position } from './companion.ts';
 
 /** What was entered for a game, also for questions and players not shown now. */
 export interface Entered {
+  /** The number of players; left out: the usual one. */
   readonly seats?: number;
   readonly options: OptionValues;
   readonly cards: Readonly<Record<string, readonly Card[]>>;
@@ -11,10 +12,13 @@ export interface Entered {
 
 /** A place for a card: the group, and its index in the group. */
 export interface Slot {
+  /** The group’s id. */
   readonly group: string;
+  /** The index in the group, from 0. */
   readonly at: number;
 }
 
+/** Nothing entered yet, which leaves every question at its usual options. */
 export const NOTHING_ENTERED: Entered = { options: {}, cards: {} };
 
 /** The groups of a question and what they hold. */
@@ -58,6 +62,7 @@ export function fillQuestion(question: CompanionQuestion, entered: Entered): Fil
   return { position, groups: question.groups(position) };
 }
 
+/** Returns the cards of a group; none if it is empty or unknown. */
 export function cardsOf({ position }: FilledQuestion, group: string): readonly Card[] {
   return position.cards[group] ?? [];
 }
