@@ -23,11 +23,13 @@ export interface TellingCard {
 export interface MoveComparison {
   /** The number of worlds in which both were played out. */
   readonly worlds: number;
-  /** The shares of them, from 0 to 1, in which the move makes fewer or more points. */
+  /** The share of them in which the move makes fewer points, from 0 to 1. */
   readonly worse: number;
+  /** The share of them in which it makes more points, from 0 to 1. */
   readonly better: number;
   /** The mean loss where it does worse, in points relative to the table's mean. */
   readonly cost: number;
+  /** The card that tells when it does worse; left out: no card does. */
   readonly telling?: TellingCard;
 }
 

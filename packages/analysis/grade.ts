@@ -2,6 +2,7 @@ import type { Estimate } from '@rota/bots/estimate';
 
 /** From the mildest to the worst. */
 export const GRADES = ['inaccuracy', 'mistake', 'blunder'] as const;
+/** How bad a costly decision is. */
 export type Grade = (typeof GRADES)[number];
 
 /**

@@ -12,9 +12,24 @@ const NEARLY_ALL = 0.95;
  */
 export type Reason =
   | { readonly kind: 'nearly-always' }
-  | { readonly kind: 'card'; readonly inTen: number; readonly telling: TellingCard }
-  | { readonly kind: 'often'; readonly inTen: number }
-  | { readonly kind: 'seldom'; readonly inTen: number; readonly cost: number };
+  | {
+      readonly kind: 'card';
+      /** In how many of ten worlds the move does worse, from 1 to 9. */
+      readonly inTen: number;
+      readonly telling: TellingCard;
+    }
+  | {
+      readonly kind: 'often';
+      /** As in `card`. */
+      readonly inTen: number;
+    }
+  | {
+      readonly kind: 'seldom';
+      /** As in `card`. */
+      readonly inTen: number;
+      /** The mean loss in those worlds, in points relative to the table’s mean. */
+      readonly cost: number;
+    };
 
 /** Returns why a move does worse than another; it knows no more than the player did. */
 export function explainLoss({ worse, cost, telling }: MoveComparison): Reason {

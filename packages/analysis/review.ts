@@ -41,6 +41,7 @@ export interface ReviewObserver {
   onProgress?(done: number, of: number): void;
 }
 
+/** A decision of a match with what it cost and how that is judged. */
 export interface ReviewedDecision extends SeatDecision, DecisionEvaluation {
   /** Whether its cost is statistically significant. */
   readonly costly: boolean;
@@ -50,6 +51,7 @@ export interface ReviewedDecision extends SeatDecision, DecisionEvaluation {
   readonly grade?: Grade;
 }
 
+/** The decisions of one seat in a match, as judged. */
 export interface SeatReview {
   readonly seat: Seat;
   /** The evaluated decisions in order, forced ones included. */

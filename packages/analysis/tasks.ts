@@ -38,13 +38,24 @@ export type AnalysisTask = GameVersion &
     | { readonly do: 'evaluate'; readonly decision: SeatDecision }
     /** Whether a search with the same view makes the same move. */
     | { readonly do: 'cross-check'; readonly decision: SeatDecision }
-    | { readonly do: 'measure-again'; readonly decision: SeatDecision; readonly better: string }
+    | {
+        readonly do: 'measure-again';
+        readonly decision: SeatDecision;
+        /** The move to compare with, in the notation of records, or `PASS`. */
+        readonly better: string;
+      }
     | { readonly do: 'luck'; readonly dealt: DealtCards }
-    | { readonly do: 'spread'; readonly options: OptionValues; readonly seats: number }
+    | {
+        readonly do: 'spread';
+        readonly options: OptionValues;
+        /** The number of seats. */
+        readonly seats: number;
+      }
     /** What speaks for a move, before it is played. */
     | {
         readonly do: 'advise';
         readonly decision: Omit<SeatDecision, 'played'>;
+        /** The move to explain, in the notation of records, or `PASS`. */
         readonly move: string;
       }
   );
@@ -61,8 +72,13 @@ export interface AnalysisResults {
 
 export type AnalysisResult = AnalysisResults[AnalysisTask['do']];
 
+/** Runs the tasks of a review; the result’s type follows from the task’s `do`. */
 export type AnalysisRunner = TaskRunner<AnalysisTask, AnalysisResult>;
 
+/**
+ * Returns the handler of these tasks for a pool of workers.
+ * It throws a `TaskError` (`unknown-game`) if `find` does not know the game.
+ */
 export function analyzeHandler(find: FindGame): (task: AnalysisTask) => Promise<AnalysisResult> {
   return async (task) => analyze(await requireGame(find, task.game, task.version), task);
 }

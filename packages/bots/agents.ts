@@ -29,6 +29,7 @@ const PROGRESS_EVERY = 100;
 /** Default iterations of a search: a fraction of a second per move. */
 export const DEFAULT_ITERATIONS = 500;
 
+/** How much work bots that search put into a move. */
 export interface BotSettings {
   /** For `search`; an integer from 1. */
   readonly iterations?: number;

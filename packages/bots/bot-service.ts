@@ -1,4 +1,4 @@
-import { type Seat, seededRandom } from '@rota/core';
+import { type Milliseconds, type Seat, seededRandom } from '@rota/core';
 import { createBot } from './agents.ts';
 import { type Budget, isBotName, type PlayableGame, TABLE_BUDGET } from './contract.ts';
 import { LEVELS, type LevelName } from './levels.ts';
@@ -43,8 +43,8 @@ export function expectedIterations({ bot, budget = TABLE_BUDGET }: BotRequest): 
   return SIMPLE_ITERATIONS + (level ? (level.searchPercent / 100) * level.iterations : 0);
 }
 
-/** A monotonic clock, in milliseconds. */
-export type Now = () => number;
+/** A monotonic clock with any zero. */
+export type Now = () => Milliseconds;
 
 /** Finds or loads a game; undefined if there is none. @param version default: the newest */
 export type FindGame<Found extends PlayableGame = PlayableGame> = (

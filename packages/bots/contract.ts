@@ -1,11 +1,13 @@
-import type { AnyGame, Random, Seat } from '@rota/core';
+import type { AnyGame, Milliseconds, Random, Seat } from '@rota/core';
 import type { ChoiceEncoder } from './learning/learned-policy.ts';
 import { LEVEL_NAMES } from './levels.ts';
 
 /** The bots of every game: three basic ones, and the levels built from them. */
 export const BOT_NAMES = ['random', 'greedy', 'search', ...LEVEL_NAMES] as const;
+/** The name of a bot. */
 export type BotName = (typeof BOT_NAMES)[number];
 
+/** Whether a text is the name of a bot, exactly as in `BOT_NAMES`. */
 export function isBotName(text: string): text is BotName {
   return (BOT_NAMES as readonly string[]).includes(text);
 }
@@ -109,6 +111,7 @@ export interface BotPolicies<State = unknown, Move = unknown, View = unknown> {
   readonly evaluationHorizon?: number;
 }
 
+/** Policies whose types only their game’s folder knows. */
 // biome-ignore lint/suspicious/noExplicitAny: what is stored by id has no one type
 export type AnyBotPolicies = BotPolicies<any, any, any>;
 
@@ -123,15 +126,17 @@ export interface Budget {
   /** An integer from 1, for `search`; levels have their own. */
   readonly iterations: number;
   /** Default: no time limit, and equal seeds give equal moves. */
-  readonly milliseconds?: number;
+  readonly milliseconds?: Milliseconds;
 }
 
 /** The budget at tables: at most a second per move. */
 export const TABLE_BUDGET: Budget = { iterations: 4000, milliseconds: 900 };
 
+/** How far a search is. */
 export interface SearchProgress {
   /** Iterations done so far. */
   readonly done: number;
+  /** The iterations of the whole search, unless time ends it before. */
   readonly total: number;
   /** The best move so far, as records write it; undefined is to pass on a reaction. */
   readonly move: string | undefined;

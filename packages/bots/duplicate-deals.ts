@@ -3,17 +3,22 @@ import type { BotName, PlayableGame } from './contract.ts';
 import { type Estimate, RunningStats } from './estimate.ts';
 import { playMatch } from './play-match.ts';
 
+/** A comparison of one bot with a field of others. */
 export interface DuplicatePlan extends BotSettings {
   readonly challenger: BotName;
   /** The bot in all other seats. */
   readonly field: BotName;
+  /** The number of seats. */
   readonly seats: number;
+  /** Any JSON value that `Match.create` accepts. */
   readonly options?: unknown;
+  /** Equal seeds give equal packs and moves. */
   readonly seed: string | number;
   /** Number of matches; the packs of each are played seats + 1 times. */
   readonly matches: number;
 }
 
+/** How a bot compares with the field, with 95% intervals over the matches. */
 export interface DuplicateComparison {
   /**
    * The challenger's points per match minus the field bot's with the same packs in the same seat,

@@ -1,5 +1,6 @@
 /** A mean with its 95% confidence interval, mean ± margin. */
 export interface Estimate {
+  /** In the unit of the values. */
   readonly mean: number;
   /** 0 if the mean is exact, Infinity if the variance is unknown. */
   readonly margin: number;
@@ -7,7 +8,9 @@ export interface Estimate {
 
 /** A 95% interval; may be infinite. */
 export interface Interval {
+  /** The lower limit, in the unit of the values. */
   readonly low: number;
+  /** The upper limit, in the unit of the values. */
   readonly high: number;
 }
 
@@ -52,7 +55,9 @@ export function shareInterval(share: number, deviation: number, count: number): 
 
 /** Running mean and variance of a sequence of values. */
 export class RunningStats {
+  /** The number of values so far. */
   count = 0;
+  /** The mean of the values so far; 0 before the first. */
   mean = 0;
   /** Sum of squared deviations from the mean (Welford's recurrence). */
   private spread = 0;
@@ -61,6 +66,7 @@ export class RunningStats {
     for (const value of values) this.add(value);
   }
 
+  /** Adds a value. */
   add(value: number): void {
     this.count++;
     const before = value - this.mean;
@@ -106,6 +112,7 @@ export class ObservedRange {
     return points;
   }
 
+  /** The difference between the largest and the smallest points, counting 0 as seen. */
   get width(): number {
     return Math.max(1, this.most - this.least);
   }

@@ -1,5 +1,6 @@
 import { type AnyGame, isSearchable } from '@rota/core';
 
+/** How well a bot plays: what it considers, searches for and notices. */
 export interface Level {
   /** The probability that it considers a move when it does not search, 0 to 1. */
   readonly considered: number;
@@ -13,6 +14,7 @@ export interface Level {
 
 /** From the weakest to the strongest. */
 export const LEVEL_NAMES = ['newcomer', 'learner', 'regular', 'expert', 'master'] as const;
+/** The name of a level. */
 export type LevelName = (typeof LEVEL_NAMES)[number];
 
 /** Returns the levels that differ in a game. */
@@ -20,8 +22,10 @@ export function levelsOf(game: AnyGame): readonly LevelName[] {
   return isSearchable(game) ? LEVEL_NAMES : [DEFAULT_LEVEL];
 }
 
+/** The level of bots whose level no one chose. */
 export const DEFAULT_LEVEL: LevelName = 'regular';
 
+/** The levels by name. */
 export const LEVELS: Readonly<Record<LevelName, Level>> = {
   newcomer: { considered: 0.25, searchPercent: 0, perceptionRate: 0.25, iterations: 1 },
   learner: { considered: 0.6, searchPercent: 0, perceptionRate: 0.5, iterations: 1 },

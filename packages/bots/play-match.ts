@@ -5,11 +5,13 @@ import type { BotName, PlayableGame } from './contract.ts';
 import { playDeal } from './play-deal.ts';
 import type { TaskRunner } from './pool/tasks.ts';
 
+/** A match among bots, up to its packs and moves. */
 export interface MatchPlan extends BotSettings {
   /** By seat. */
   readonly seats: readonly BotName[];
   /** Any JSON value that `Match.create` accepts. */
   readonly options?: unknown;
+  /** Equal seeds and numbers give equal packs and, at equal settings, equal moves. */
   readonly seed: string | number;
   /** The match's number within the seed, default 0; equal numbers mean equal packs. */
   readonly match?: number;
@@ -22,8 +24,13 @@ export interface MatchTask {
   readonly plan: MatchPlan;
 }
 
+/** Plays matches, such as in a pool of workers. */
 export type MatchRunner = TaskRunner<MatchTask, MatchRecord>;
 
+/**
+ * Returns the handler of matches for a pool of workers.
+ * It throws a `TaskError` (`unknown-game`) if `find` does not know the game, and as `playMatch` does.
+ */
 export function playMatchHandler(find: FindGame): (task: MatchTask) => Promise<MatchRecord> {
   return async ({ game, plan }) => playMatch(await requireGame(find, game), plan);
 }

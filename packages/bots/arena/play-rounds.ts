@@ -2,10 +2,12 @@ import { type MatchRecord, seededRandom, shuffle } from '@rota/core';
 import type { MatchPlan, MatchRunner } from '../play-match.ts';
 import { lineups, rotations } from './lineups.ts';
 
+/** A tournament of bots: rounds in which every lineup plays the same packs. */
 export interface ArenaPlan extends Omit<MatchPlan, 'seats' | 'match'> {
   /** The game's id. */
   readonly game: string;
   readonly bots: readonly MatchPlan['seats'][number][];
+  /** The number of seats at each table. */
   readonly seats: number;
 }
 

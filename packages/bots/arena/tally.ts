@@ -41,6 +41,7 @@ const MIN_ROUNDS = 20;
  * every seat, which cancels the luck of the deal; rounds are independent.
  */
 export class Tally {
+  /** The number of rounds added. */
   rounds = 0;
   private readonly gains: RunningStats[][];
   private readonly aheads: RunningStats[][];
@@ -92,6 +93,7 @@ export class Tally {
     this.rounds++;
   }
 
+  /** Compares bots by their index in `bots`: what the first gained on the second. */
   headToHead(a: number, b: number): HeadToHead {
     const ahead = this.wins[a]![b]!;
     return {
@@ -101,6 +103,7 @@ export class Tally {
     };
   }
 
+  /** Rates all bots, in the order of `bots`. */
   ratings(): RatedBot[] {
     const ratings = bradleyTerry(this.wins);
     const margins = this.marginsOfRatings();

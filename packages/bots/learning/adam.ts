@@ -13,8 +13,9 @@ const EPSILON = 1e-6;
 export class Adam {
   /** The gradient, accumulated since the last step. */
   readonly gradient: Float32Array;
-  /** Decaying means of the gradient and of its square. */
+  /** The decaying mean of the gradient. */
   readonly mean: Float32Array;
+  /** The decaying mean of the gradient’s square. */
   readonly square: Float32Array;
   /** The number of steps taken. */
   steps = 0;

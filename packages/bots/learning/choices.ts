@@ -5,7 +5,7 @@ export class Choices {
   /** The number of choices. */
   count = 0;
 
-  /** @param size the number of inputs of a choice */
+  /** @param size the number of inputs of a choice @param maxChoices the capacity */
   constructor(
     readonly size: number,
     readonly maxChoices: number,

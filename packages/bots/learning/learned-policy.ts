@@ -6,6 +6,7 @@ import { SoftmaxPolicy } from './softmax-policy.ts';
 export interface ChoiceEncoder<State, Move> {
   /** The names of the kinds of decisions, each with weights of its own. */
   readonly kinds: readonly string[];
+  /** Returns empty choices that are large enough for every decision. */
   blankChoices(): Choices;
   /**
    * Encodes the choices of the seat on turn.

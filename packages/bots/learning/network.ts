@@ -9,11 +9,13 @@ export interface Weights {
 
 /** One hidden layer of rectified linear units, with skip connections from the inputs to the output. */
 export interface Network {
+  /** The number of hidden units. */
   readonly units: number;
   /** Weights from inputs to units, by input. */
   readonly toUnits: Weights;
   /** Biases of the units. */
   readonly unitBias: Weights;
+  /** Weights from units to the output. */
   readonly fromUnits: Weights;
   /** Weights from inputs to the output. */
   readonly direct: Weights;
@@ -81,6 +83,7 @@ export function outputOf({ fromUnits }: Network, sums: Float64Array): number {
 
 /** A network as stored in its data file. */
 export interface WrittenNetwork {
+  /** The number of hidden units. */
   readonly units: number;
   /** The largest absolute weight; all are stored relative to it. */
   readonly most: number;
@@ -88,6 +91,7 @@ export interface WrittenNetwork {
   readonly weights: string;
 }
 
+/** Writes a network for a data file, with weights rounded to 1/4095 of the largest. */
 export function writeNetwork(network: Network): WrittenNetwork {
   const { units } = network;
   const weights = weightsOf(network).flatMap((part) => Array.from(part));

@@ -2,6 +2,7 @@ import type { Seat } from '@rota/core';
 
 /** Consecutive elements of an observation tensor. All values are integers. */
 export interface TensorField<View> {
+  /** Unique in the tensor. */
   readonly name: string;
   /** The number of elements. */
   readonly size: number;
@@ -18,6 +19,7 @@ export interface TensorField<View> {
  * from the observing seat to the left: 0 is the seat itself.
  */
 export interface ObservationTensor<View> {
+  /** Returns the tensor’s fields in order, which depend on the number of seats. */
   fields(seats: number): readonly TensorField<View>[];
   /** What the view knows and the tensor leaves out, in Markdown; left out: nothing. */
   readonly omitted?: string;
@@ -27,6 +29,7 @@ export interface ObservationTensor<View> {
   actionOf?(move: string): string;
 }
 
+/** An observation tensor whose views only its game’s folder knows. */
 // biome-ignore lint/suspicious/noExplicitAny: each game has its own views
 export type AnyObservationTensor = ObservationTensor<any>;
 

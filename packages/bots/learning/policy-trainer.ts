@@ -28,6 +28,7 @@ export class PolicyTrainer {
     }
   }
 
+  /** Changes the weights by the gradient, and resets it. */
   step(rate: number): void {
     this.optimizer.step(rate);
   }

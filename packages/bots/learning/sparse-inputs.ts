@@ -3,8 +3,11 @@ export const GROUP_SIZE = 8;
 
 /** A sparse vector: the inputs that are not zero. */
 export class SparseInputs {
+  /** The numbers of the inputs. */
   readonly at: Int16Array;
+  /** The values of the inputs, in the order of `at`. */
   readonly values: Float32Array;
+  /** How many inputs `at` and `values` hold. */
   count = 0;
 
   constructor(capacity: number) {
@@ -25,6 +28,7 @@ export class SparseInputs {
     for (let at = this.count; at % GROUP_SIZE !== 0; at++) this.values[at] = 0;
   }
 
+  /** Sets all inputs to zero. */
   clear(): void {
     this.count = 0;
   }

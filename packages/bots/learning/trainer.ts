@@ -83,6 +83,7 @@ export class Trainer<State, Move> {
     }
   }
 
+  /** Changes the weights by the gradients, and resets them. */
   step(rate: number): void {
     for (const optimizer of this.optimizers) optimizer.step(rate);
   }

@@ -7,6 +7,7 @@ export type TaskHandler<Input = any, Output = unknown> = (
   isCancelled: () => boolean,
 ) => Output | Promise<Output>;
 
+/** The handlers of a worker’s tasks, by name. */
 export type TaskHandlers = Readonly<Record<string, TaskHandler>>;
 
 /** Runs tasks of one kind, several at once. */
@@ -53,6 +54,7 @@ export type TaskErrorCode =
   | 'worker-crashed'
   | 'closed';
 
+/** The failure of a task; keeps message and stack of the error behind it. */
 export class TaskError extends Error {
   override readonly name = 'TaskError';
 

@@ -55,6 +55,7 @@ export class WorkerPool<Handlers extends TaskHandlers> {
     private readonly size: number,
   ) {}
 
+  /** Returns a runner of the tasks that the workers handle under a name. */
   runner<Name extends keyof Handlers & string>(
     name: Name,
   ): TaskRunner<Parameters<Handlers[Name]>[0], Awaited<ReturnType<Handlers[Name]>>> {

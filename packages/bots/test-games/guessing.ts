@@ -7,13 +7,16 @@ import type { BotPolicies } from '../contract.ts';
  * its outcome luck; passing loses half a point on average.
  */
 export interface GuessingState {
+  /** The number of seats. */
   readonly seats: number;
   readonly dealer: Seat;
   readonly pack: readonly Card[];
   readonly said: Guess[];
 }
 
+/** What everyone knows of a deal: the guesses, in the order of play. */
 export interface GuessingView {
+  /** The number of seats. */
   readonly seats: number;
   readonly dealer: Seat;
   readonly said: readonly Guess[];
@@ -28,6 +31,7 @@ const PACK: readonly Card[] = Array.from({ length: 24 }, (_, card) => card);
 const turnOf = ({ seats, dealer, said }: GuessingView): Seat =>
   said.length === PACK.length ? -1 : (leftOf(dealer, seats) + said.length) % seats;
 
+/** A game of luck alone, for tests of analysis. */
 export const guessing = defineGame<Record<never, never>, GuessingState, Guess, GuessingView>({
   id: 'guessing',
   version: 1,
@@ -69,6 +73,7 @@ export const guessing = defineGame<Record<never, never>, GuessingState, Guess, G
   formatMove: (move) => move,
 });
 
+/** A baseline that guesses evenly. */
 export const guessingPolicies: BotPolicies<GuessingState, Guess, GuessingView> = {
   baseline: (_view, _seat, random) => GUESSES[random.below(2)]!,
 };

@@ -6,16 +6,20 @@ import { defineGame, err, leftOf, ok, rejection, type Seat } from '@rota/core';
  */
 export interface NimState {
   readonly listed: 'yes' | 'no';
+  /** The number of seats: always 2. */
   readonly seats: number;
+  /** The number of stones left. */
   stones: number;
   turn: Seat;
   winner: Seat;
 }
 
+/** What a seat knows: everything. */
 export type NimView = Readonly<NimState>;
 
 const MAX_TAKEN = 3;
 
+/** A game of perfect information, for tests of the search. */
 export const nim = defineGame<{ readonly listed: 'yes' | 'no' }, NimState, number, NimView>({
   id: 'nim',
   version: 1,
