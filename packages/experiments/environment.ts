@@ -34,19 +34,31 @@ export const ENVIRONMENT_PROTOCOL = 1;
  */
 export type EnvironmentRequest =
   | ({ readonly do: 'reset' } & EpisodePlan)
-  | { readonly do: 'step'; readonly move: string | null }
-  | { readonly do: 'observe'; readonly seat: number }
+  | {
+      readonly do: 'step';
+      /** In the notation of records; null declines a reaction. */
+      readonly move: string | null;
+    }
+  | { readonly do: 'observe'; readonly seat: Seat }
   | { readonly do: 'sample' }
   | { readonly do: 'suggest'; readonly bot: BotName }
-  | { readonly do: 'spaces'; readonly seats: number }
-  | { readonly do: 'encode'; readonly seat: number }
+  | {
+      readonly do: 'spaces';
+      /** The number of seats. */
+      readonly seats: number;
+    }
+  | { readonly do: 'encode'; readonly seat: Seat }
   | ({ readonly do: 'reset-batch' } & EpisodeBatchPlan)
-  | { readonly do: 'step-batch'; readonly actions: readonly (number | string)[] };
+  | {
+      readonly do: 'step-batch';
+      /** By episode: an action’s index, or a move in the notation of records. */
+      readonly actions: readonly (number | string)[];
+    };
 
 /** The state after a `reset` or `step`. */
 export interface EnvironmentState {
   /** The seat to move; null once the deal is over. */
-  readonly seat: number | null;
+  readonly seat: Seat | null;
   /** Whether the seat may decline. */
   readonly reaction: boolean;
   /** The seat's view; null once the deal is over. */
@@ -57,25 +69,36 @@ export interface EnvironmentState {
   readonly scores: readonly number[] | null;
 }
 
+/** The answer to a request, in the order of the requests above; or why it was rejected. */
 export type EnvironmentReply =
   | EnvironmentState
-  | { readonly observation: unknown }
-  | { readonly move: string | null }
+  | {
+      /** What the seat knows. */
+      readonly observation: unknown;
+    }
+  | {
+      /** In the notation of records; null: the bot declines to react. */
+      readonly move: string | null;
+    }
   | {
       readonly fields: readonly {
+        /** Unique in the tensor. */
         readonly name: string;
+        /** The number of elements. */
         readonly size: number;
+        /** The highest value, up to 255; the lowest is 0. */
         readonly high: number;
       }[];
       /** By action: its name; null if there are too many to number. */
       readonly actions: readonly string[] | null;
     }
   | {
+      /** One number for each element, in the order of the fields. */
       readonly tensor: readonly number[];
       /** By action, a legal move of the seat if it is the pending one. */
       readonly legal: readonly (readonly [action: number, move: string])[];
     }
-  /** The frame follows the reply's line. */
+  /** The binary frame that follows the reply’s line. */
   | { readonly frame: Uint8Array }
   | { readonly error: Rejection };
 

@@ -45,6 +45,7 @@ export class Episode {
 
   private constructor(
     readonly game: AnyGame,
+    /** The number of seats. */
     readonly seats: number,
     options: OptionValues,
     { seed, dealer = 0, reactions = false }: EpisodePlan,
@@ -56,6 +57,9 @@ export class Episode {
     this.askForReactions();
   }
 
+  /**
+   * Creates an episode; rejects a wrong number of seats, a seat that is no dealer, and options the game does not take.
+   */
   static create(game: AnyGame, plan: EpisodePlan): Result<Episode> {
     const { seats, dealer = 0 } = plan;
     if (!Number.isInteger(seats) || seats < game.seats.min || seats > game.seats.max) {

@@ -8,7 +8,9 @@ const ROUNDING_ERROR = 1e-11;
 export interface FigureEstimate {
   /** Sum of values over sum of weights. */
   readonly value: number;
+  /** The lower limit of the interval. */
   readonly low: number;
+  /** The upper limit of the interval. */
   readonly high: number;
   /** Deals in which it occurred. */
   readonly deals: number;
@@ -75,6 +77,7 @@ export function formatPercent({ value }: Pick<FigureEstimate, 'value'>, digits =
   return `${(100 * value).toFixed(digits)}\u00a0%`;
 }
 
+/** Formats an amount with so many decimals and a true minus sign. */
 export function formatAmount({ value }: Pick<FigureEstimate, 'value'>, digits = 2): string {
   return value.toFixed(digits).replace(/^-/, '−');
 }

@@ -23,6 +23,7 @@ export interface Experiment {
   readonly bots: readonly BotName[];
   /** From 1. Seat 0 deals first, then the deal passes to the left. */
   readonly deals: number;
+  /** Equal seeds give equal packs and, with equal settings, equal results. */
   readonly seed: string;
   /** The game's metrics to measure, by name. */
   readonly studies: readonly string[];
@@ -120,6 +121,7 @@ export interface Chunk {
   readonly number: number;
   /** The number of its first deal, from 0. */
   readonly from: number;
+  /** The number of its deals, from 1. */
   readonly deals: number;
 }
 

@@ -46,6 +46,7 @@ export interface FinishedDeal {
 
 /** Something measured in a game's deals. */
 export interface Metric<State = unknown, Event = unknown> {
+  /** Returns what is measured, in the order of display. */
   series(context: MetricContext): readonly Series[];
   /** @param recorder returns the recorder of a series, by its id */
   observe(

@@ -15,6 +15,10 @@ import type { MeasuredGame } from './metric.ts';
 import type { ChunkTask } from './run-experiment.ts';
 import { type PackedSums, Sums } from './sums.ts';
 
+/**
+ * Returns the handler of chunks for a pool of workers.
+ * It throws a `TaskError` (`unknown-game`) if `find` does not know the game.
+ */
 export function playChunkHandler(
   find: FindGame<PlayableGame & MeasuredGame>,
 ): (task: ChunkTask) => Promise<PackedSums> {

@@ -1,6 +1,7 @@
 import { studentT95, Z95 } from '@rota/bots/estimate';
 import type { GameReport, PublishedFigure, ReportPart } from './game-report.ts';
 
+/** A figure that stands in both reports. */
 export interface ComparedFigure {
   /** Section, part, run and bucket. */
   readonly path: readonly (string | number)[];

@@ -11,6 +11,7 @@ export interface GameReport {
   readonly game: string;
   /** The version of the game's rules. */
   readonly version: number;
+  /** The seed of all experiments; the same seed repeats the report. */
   readonly seed: string;
   readonly sections: readonly ReportSection[];
 }
@@ -20,11 +21,13 @@ export interface GameReport {
  * or asks) and `<id>.answer`, which gets the facts.
  */
 export interface ReportSection {
+  /** Unique in the report. */
   readonly id: string;
   readonly facts: ReportFacts;
   readonly parts: readonly ReportPart[];
 }
 
+/** Values that an answer’s message mentions. */
 export type ReportFacts = Readonly<Record<string, string | number>>;
 
 /** Evidence for an answer, with the message `<id>` and, for tables, `<id>.axis`. */
@@ -33,6 +36,7 @@ export type ReportPart = SimulatedPart | CountedPart | ListedPart | LedgerPart;
 /** Figures of simulated deals, one column per run. */
 export interface SimulatedPart {
   readonly kind: 'simulated';
+  /** Unique in the section. */
   readonly id: string;
   /** The series of the figures; names their buckets. */
   readonly group: string;
@@ -40,6 +44,7 @@ export interface SimulatedPart {
   readonly runs: readonly Run[];
 }
 
+/** The figures of one experiment. */
 export interface Run {
   /** The column's message is `run.<name>`, or its number of players or its bots: see `RunPlan`. */
   readonly name: string;
@@ -49,12 +54,17 @@ export interface Run {
 
 /** What is needed to repeat a run, beside the report's seed. */
 export interface RunExperiment {
+  /** The number of seats. */
   readonly seats: number;
+  /** The bots’ names, seated from seat 0 on and repeated until every seat is taken. */
   readonly bots: readonly string[];
+  /** The number of deals played. */
   readonly deals: number;
   /** Options that differ from the defaults. */
   readonly options: Readonly<Record<string, OptionValue>>;
+  /** In a comparison: the changed options, of which the figures give the effect. */
   readonly against?: Readonly<Record<string, OptionValue>>;
+  /** The factor on the levels’ iterations; left out: 1. */
   readonly effort?: number;
 }
 
@@ -70,6 +80,7 @@ export type PublishedFigure = readonly [
 /** Exact counts, one row per bucket. */
 export interface CountedPart {
   readonly kind: 'counted';
+  /** Unique in the section. */
   readonly id: string;
   /** Messages `<id>.<column>`. */
   readonly columns: readonly string[];
@@ -79,14 +90,21 @@ export interface CountedPart {
 /** An exhaustive listing of cases, under headings. */
 export interface ListedPart {
   readonly kind: 'listed';
+  /** Unique in the section. */
   readonly id: string;
   /** Headings are `<id>.<name>`. */
-  readonly lists: readonly { readonly name: string; readonly items: readonly string[] }[];
+  readonly lists: readonly {
+    /** Names the list within the part. */
+    readonly name: string;
+    /** The cases, as text. */
+    readonly items: readonly string[];
+  }[];
 }
 
 /** The effect of each alternative reading of the rulings. */
 export interface LedgerPart {
   readonly kind: 'ledger';
+  /** Unique in the section. */
   readonly id: string;
   readonly rulings: readonly LedgerRuling[];
 }
@@ -96,17 +114,21 @@ export interface LedgerPart {
  * there is none).
  */
 export interface LedgerRuling {
+  /** The number of the ruling, such as `KT-7`. */
   readonly rule: string;
   /** By option with an alternative reading. */
   readonly changes: readonly LedgerChange[];
 }
 
+/** The effect of one option’s value that implements another reading. */
 export interface LedgerChange {
+  /** The option’s name. */
   readonly option: string;
   readonly value: OptionValue;
   readonly run: Omit<Run, 'name' | 'figures'>;
   /** Differences in points and wins by position, total points and moves. */
   readonly groups: readonly {
+    /** The id of the series. */
     readonly group: string;
     readonly sort: 'share' | 'mean';
     readonly figures: readonly PublishedFigure[];

@@ -12,9 +12,11 @@ export interface GameReportPlan {
 
 /** The plan of a section: the experiments it needs and a function that writes it. */
 export interface SectionPlan {
+  /** Unique in the report; the prefix of its messages. */
   readonly id: string;
   /** The experiments by name. Default: none; everything is computed exactly. */
   readonly runs?: Readonly<Record<string, RunPlan>>;
+  /** Writes the section from the results of its experiments. */
   write(inputs: ReportInputs): SectionContent | Promise<SectionContent>;
 }
 
@@ -29,6 +31,7 @@ export type RunPlan = Omit<ExperimentPlan, 'seed'>;
 
 /** A ruling and its alternatives. */
 export interface RulingPlan {
+  /** The number of the ruling, such as `KT-7`. */
   readonly rule: string;
   /** Empty if the ruling has no alternative. */
   readonly variants: readonly RulingVariant[];

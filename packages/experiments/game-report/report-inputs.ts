@@ -18,6 +18,7 @@ export class ReportInputs {
     private readonly reports: ReadonlyMap<string, ExperimentReport>,
     /** Scales the sample sizes of a section's own computations; 1 for published reports. */
     readonly scale: number,
+    /** The report’s seed, for a section’s own random draws. */
     readonly seed: string,
   ) {}
 

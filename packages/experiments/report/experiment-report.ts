@@ -18,7 +18,9 @@ export interface ExperimentReport {
   readonly groups: readonly ReportedSeries[];
 }
 
+/** The estimates of a series, one for each bucket. */
 export interface ReportedSeries {
+  /** The id of the `Series`. */
   readonly id: string;
   readonly sort: 'share' | 'mean';
   /** Set in a comparison: the figures are values with the changed options minus values with the others. */
@@ -27,6 +29,7 @@ export interface ReportedSeries {
   readonly figures: readonly ReportedFigure[];
 }
 
+/** The estimate of one bucket of a series. */
 export interface ReportedFigure extends FigureEstimate {
   readonly at: Bucket;
 }

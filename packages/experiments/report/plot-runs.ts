@@ -23,6 +23,7 @@ export interface RunsPlot {
 /** The number of colors: custom properties `--series-1`, … of the page. */
 const SERIES_COLORS = 6;
 
+/** Returns the CSS color of a run, counted from 0; colors repeat after six. */
 export const seriesColor = (run: number) => `var(--series-${(run % SERIES_COLORS) + 1})`;
 
 const CURVE_HEIGHT = 280;

@@ -142,6 +142,7 @@ export class ChunkQueue {
     return found;
   }
 
+  /** Closes the connections to the database. */
   async close(): Promise<void> {
     await this.boss.stop({ graceful: false });
     await this.pool.end();
