@@ -24,6 +24,7 @@ export interface DailyMatch extends CommittedMatch {
 
 /** A daily match after its day, with the server's secret. */
 export interface RevealedDay extends DailyMatch {
+  /** 64 hexadecimal digits; fits the `commitment`. */
   readonly secret: string;
 }
 

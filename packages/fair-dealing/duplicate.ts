@@ -13,11 +13,13 @@ import type { MatchFacts } from './facts.ts';
  * seats are the same at every table.
  */
 export interface DuplicateMatch extends CommittedMatch {
+  /** The match’s id at the server. */
   readonly id: string;
 }
 
 /** A duplicate match whose tables have all finished, with the server's secret. */
 export interface RevealedDuplicate extends DuplicateMatch {
+  /** 64 hexadecimal digits; fits the `commitment`. */
   readonly secret: string;
 }
 

@@ -1,4 +1,4 @@
-import type { AbortedExchange, Contribution } from '@rota/core';
+import type { AbortedExchange, Contribution, EntryNumber } from '@rota/core';
 import type { MatchFacts } from './facts.ts';
 
 /**
@@ -8,10 +8,11 @@ export type ExchangeStep = 'commit' | 'reveal' | 'settled';
 
 /** The public part of a match's dealing while it runs. */
 export interface PublicDealing {
+  /** The version of the dealing, as `DEALING_VERSION`. */
   readonly version: number;
   readonly step: ExchangeStep;
   /** Identifies the exchange in answers: the number of its entry in the table's log. */
-  readonly exchange: number;
+  readonly exchange: EntryNumber;
   /** The facts that commitments are bound to. */
   readonly facts: MatchFacts;
   /** The server's commitment. */

@@ -8,6 +8,7 @@ export interface MatchFacts {
   readonly match: string;
   /** The number of the exchange, from 1; commitments of an aborted exchange are not valid in the next. */
   readonly exchange: number;
+  /** The game’s id. */
   readonly game: string;
   /** The version of the game's rules. */
   readonly version: number;

@@ -4,6 +4,7 @@ import {
   type Contribution,
   DEALING_VERSION,
   type DealingRecord,
+  type EntryNumber,
   type Rejection,
   rejection,
   type Seat,
@@ -15,14 +16,27 @@ import { matchesCommitment, verifyAbortedExchange } from './proof.ts';
 
 /** A client's message in an exchange. */
 export type DealingAnswer =
-  | { readonly do: 'commit'; readonly exchange: number; readonly commitment: string }
-  | { readonly do: 'reveal'; readonly exchange: number; readonly value: string };
+  | {
+      readonly do: 'commit';
+      /** As in `PublicDealing`. */
+      readonly exchange: EntryNumber;
+      /** 64 hexadecimal digits, by `computeCommitment`. */
+      readonly commitment: string;
+    }
+  | {
+      readonly do: 'reveal';
+      /** As in `PublicDealing`. */
+      readonly exchange: EntryNumber;
+      /** The value that was committed to: 64 hexadecimal digits. */
+      readonly value: string;
+    };
 
 /** What a client stores of a match's dealing, to check the record against it later. Plain JSON. */
 export interface DealingReceipt {
+  /** The match’s unique name, as in `MatchFacts`. */
   readonly match: string;
   /** The exchange, by its entry in the table's log. */
-  readonly exchange: number;
+  readonly exchange: EntryNumber;
   /** The exchange, counted from 1. */
   readonly count: number;
   /** The server's commitment, as first received. */
@@ -30,7 +44,9 @@ export interface DealingReceipt {
   /** This client's contribution, if its seat participates. */
   readonly own?: {
     readonly seat: Seat;
+    /** 64 hexadecimal digits, drawn by this client; secret until it is revealed. */
     readonly value: string;
+    /** The commitment to `value`: 64 hexadecimal digits. */
     readonly commitment: string;
     /** Whether the table has accepted the commitment. */
     readonly committed: boolean;

@@ -27,6 +27,7 @@ import { dealingRandom } from './stream.ts';
  * winner under the rules, and `seal` what the rules cannot check.
  */
 export const PROOF_STEPS = ['secret', 'contributions', 'voids', 'packs', 'play', 'seal'] as const;
+/** The name of a check. */
 export type ProofStep = (typeof PROOF_STEPS)[number];
 
 /** The outcome of one check. */
