@@ -19,6 +19,7 @@ export interface CardZone {
   readonly pack?: number;
 }
 
+/** Whether a viewer knows the cards of a zone. */
 export function canSee(viewer: Viewer, { seenBy }: CardZone): boolean {
   return seenBy === 'all' || (viewer !== 'public' && seenBy.includes(viewer));
 }
@@ -45,6 +46,7 @@ export function serializeZones(zones: readonly CardZone[]): string {
     .join('\n');
 }
 
+/** Returns a copy in ascending order. */
 export function sortedCards(cards: readonly Card[]): Card[] {
   return [...cards].sort((a, b) => a - b);
 }

@@ -60,10 +60,15 @@ export class CheckedTranslator {
     });
   }
 
+  /** The word by which sentences address the reader. */
   get you(): string {
     return SHARED_MESSAGES[this.language].you;
   }
 
+  /**
+   * Translates a message of the game or of core.
+   * @throws PropertyViolation if it is missing or empty, lacks a parameter, or is bad grammar
+   */
   translate(key: string, parameters: Readonly<Record<string, unknown>> = {}): string {
     const sentence = this.catalogues.t(key, joinLists(parameters));
     ensure(sentence.length > 0, `“${key}” is empty`);
@@ -71,6 +76,7 @@ export class CheckedTranslator {
     return sentence;
   }
 
+  /** Describes a rejection in a sentence; throws as `translate`. */
   describeRejection({ code, facts }: Rejection): string {
     return this.translate(code, facts);
   }

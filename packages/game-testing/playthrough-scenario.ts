@@ -5,6 +5,7 @@ import type { MoveStrategy } from './trace.ts';
 export interface PlaythroughScenario<Event extends GameEvent = GameEvent> {
   /** The first line of the file. */
   readonly title: string;
+  /** The number of seats. */
   readonly seats: number;
   /** Table options, `deals` and `dealer` included. Default: the game's. */
   readonly options?: Readonly<Record<string, string | number>>;

@@ -6,6 +6,7 @@ export class PropertyViolation extends Error {
   override readonly name = 'PropertyViolation';
 }
 
+/** Throws a `PropertyViolation`. */
 export function fail(fault: string): never {
   throw new PropertyViolation(fault);
 }

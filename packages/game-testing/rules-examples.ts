@@ -3,7 +3,9 @@ import { type Card, parseCard } from '@rota/core';
 
 /** A worked example of a game's RULES.md: a quotation that begins `**Example, KT-5.**`. */
 export interface RulesExample {
+  /** The number of the rule that the example illustrates, such as `KT-5`. */
   readonly rule: string;
+  /** The whole quotation in one line, as Markdown. */
   readonly text: string;
   /** The cards in brackets, such as `[10♣ 0B 5♠]`, in order. */
   readonly groups: readonly (readonly Card[])[];

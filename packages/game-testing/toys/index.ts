@@ -25,7 +25,9 @@ export interface Toy {
   readonly policies: AnyBotPolicies;
   // biome-ignore lint/suspicious/noExplicitAny: each toy has its own events
   readonly messages: GameMessages<any>;
+  /** Left out: it cannot be narrated. */
   readonly script?: AnyScript;
+  /** Left out: it uses the default table text. */
   readonly tableText?: AnyTableText;
 }
 

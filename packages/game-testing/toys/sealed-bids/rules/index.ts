@@ -9,6 +9,7 @@ export { highestAlone, type Move } from './play.ts';
 export { cardsAt, NONE, type Options, PLAYED, ROUNDS, type State, UNDEALT } from './state.ts';
 export type { View } from './view.ts';
 
+/** Sealed Bids, a toy game in which all seats decide at once. */
 export const sealedBids = defineGame<Options, State, Move, View, Event>({
   id: 'sealed-bids',
   version: 1,

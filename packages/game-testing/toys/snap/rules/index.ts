@@ -20,6 +20,7 @@ export type { Move } from './play.ts';
 export { isSnap, pileOf, type State, stockOf } from './state.ts';
 export type { View } from './view.ts';
 
+/** Snap, a toy game with reactions. */
 export const snap = defineGame<Options, State, Move, View, Event>({
   id: 'snap',
   version: 1,

@@ -61,6 +61,7 @@ function winnerOf(trick: readonly Played[]): Seat {
   return following.reduce((best, one) => (one.card > best.card ? one : best)).seat;
 }
 
+/** Tricks, a toy game with the default views, screen and text. */
 export const tricks = defineGame<never, State, Card, View, Event>({
   id: 'tricks',
   version: 1,
