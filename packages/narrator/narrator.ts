@@ -16,6 +16,7 @@ import { VariantPicker } from './variant-picker.ts';
 
 /** A line of narration. */
 export interface NarrationLine {
+  /** One or more whole sentences. */
   readonly text: string;
   /** From 1; 0 before the first deal. */
   readonly deal: number;

@@ -13,13 +13,17 @@ import { DEFAULT_TEMPERAMENT, TEMPERAMENT_NAMES, type TemperamentName } from './
 
 /** The speed of a scene, which also sets its level of detail; `off` shows everything at once. */
 export const TEMPOS = ['slow', 'steady', 'brisk', 'off'] as const;
+/** The speed of a scene. */
 export type Tempo = (typeof TEMPOS)[number];
 
 /** What the narrator knows: the public view, or every card. */
 export const KNOWLEDGE_LEVELS = ['table', 'all'] as const;
+/** How much the narrator knows. */
 export type NarratorKnowledge = (typeof KNOWLEDGE_LEVELS)[number];
 
+/** A player of a scene: a bot with a name and a temperament. */
 export interface Character {
+  /** At most `MAX_NAME_LENGTH` characters; unique in the cast. */
   readonly name: string;
   readonly temperament: TemperamentName;
 }
@@ -32,13 +36,16 @@ export interface ScenePlan {
   readonly cast: readonly Character[];
   readonly mood: Mood;
   readonly tempo: Tempo;
+  /** At most `MAX_SEED_LENGTH` characters; equal plans give equal scenes. */
   readonly seed: string;
   readonly sees: NarratorKnowledge;
   /** Default: the game's number. */
   readonly deals?: number;
 }
 
+/** The maximum length of a character’s name, in UTF-16 code units. */
 export const MAX_NAME_LENGTH = 40;
+/** The maximum length of a seed, in UTF-16 code units. */
 export const MAX_SEED_LENGTH = 60;
 /** More characters than any game has seats for. */
 const MAX_CHARACTERS = 16;
@@ -72,10 +79,12 @@ export function parseCharacter(text: string): Result<Character> {
   return ok({ name, temperament: known });
 }
 
+/** Writes a character as `parseCharacter` reads it. */
 export function formatCharacter({ name, temperament }: Character): string {
   return temperament === DEFAULT_TEMPERAMENT ? name : `${name}: ${temperament}`;
 }
 
+/** Rejects a cast in which two names are the same or look alike. */
 export function validateCast(cast: readonly Character[]): Rejection | undefined {
   const distinct = distinctNames(cast.map(({ name }) => name));
   const twice = cast.find(({ name }, at) => distinct[at] !== name);

@@ -1,10 +1,17 @@
-import { err, type Rejection, type Result, rejection, type Seat } from '@rota/core';
+import {
+  err,
+  type Milliseconds,
+  type Rejection,
+  type Result,
+  rejection,
+  type Seat,
+} from '@rota/core';
 import type { NarrationLine } from './narrator.ts';
 import type { Scene, SceneStep } from './scene.ts';
 import type { Tempo } from './scene-plan.ts';
 
-/** Calls a function after a delay in milliseconds. @returns a function that cancels it */
-export type StartTimer = (delay: number, callback: () => void) => () => void;
+/** Calls a function after a delay. @returns a function that cancels it */
+export type StartTimer = (delay: Milliseconds, callback: () => void) => () => void;
 
 /**
  * - `ready`: not started;
@@ -71,6 +78,7 @@ export class ScenePlayback {
     public tempo: Tempo = scene.plan.tempo,
   ) {}
 
+  /** What the playback is doing. */
   get state(): PlaybackState {
     return this.current;
   }
@@ -84,6 +92,7 @@ export class ScenePlayback {
     this.continue();
   }
 
+  /** Stops before the next line, until `run` or `next`; without effect unless it runs or waits. */
   pause(): void {
     if (this.current !== 'running' && this.current !== 'waiting') return;
     this.cancelTimer();
@@ -108,10 +117,12 @@ export class ScenePlayback {
     for (const line of this.scene.alarm()) this.observer.onLine(line);
   }
 
+  /** Gives a seat to a person. */
   takeSeat(seat: Seat): void {
     this.emitNow(this.scene.takeSeat(seat));
   }
 
+  /** Gives a seat back to its character. */
   releaseSeat(seat: Seat): void {
     this.emitNow(this.scene.releaseSeat(seat));
   }
@@ -132,6 +143,7 @@ export class ScenePlayback {
     return undefined;
   }
 
+  /** Ends the playback for good. */
   close(): void {
     this.cancelTimer();
     this.end.abort();
@@ -175,7 +187,7 @@ export class ScenePlayback {
   }
 
   /** @returns whether a timer was started */
-  private pauseAfter(delay: number): boolean {
+  private pauseAfter(delay: Milliseconds): boolean {
     if (this.current !== 'running' || delay <= 0) return false;
     this.stopTimer = this.startTimer(delay, () => {
       this.stopTimer = undefined;

@@ -33,8 +33,12 @@ export interface SceneStep {
   readonly number: number;
   /** The mover; omitted for a deal. */
   readonly seat?: Seat;
-  /** Events in order; `only` is the recipient of a private one. */
-  readonly events: readonly { readonly event: GameEvent; readonly only?: Seat }[];
+  /** Events in order. */
+  readonly events: readonly {
+    readonly event: GameEvent;
+    /** The recipient of a private event; left out: everyone. */
+    readonly only?: Seat;
+  }[];
   readonly lines: readonly NarrationLine[];
 }
 
@@ -70,10 +74,12 @@ export class Scene {
     return match.ok ? ok(new Scene(plan, match.value, parts)) : match;
   }
 
+  /** Whether the match is over. */
   get over(): boolean {
     return this.match.over;
   }
 
+  /** Whether a person has a seat. */
   get hasPeople(): boolean {
     return this.people.size > 0;
   }
@@ -112,11 +118,13 @@ export class Scene {
     return this.people.has(seat) ? this.play(seat, move, false) : err(rejection('not-seated'));
   }
 
+  /** Gives a seat to a person, who makes its moves from now on. */
   takeSeat(seat: Seat): NarrationLine[] {
     this.people.add(seat);
     return this.narrator.onSeatTaken(seat);
   }
 
+  /** Gives a seat back to its character. */
   releaseSeat(seat: Seat): NarrationLine[] {
     this.people.delete(seat);
     return this.narrator.onSeatReleased(seat);
@@ -127,6 +135,7 @@ export class Scene {
     return this.narrator.alarm();
   }
 
+  /** Describes that play goes on after an alarm. */
   resume(): NarrationLine[] {
     return this.narrator.onResume();
   }

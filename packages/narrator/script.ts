@@ -1,6 +1,8 @@
 import type { Card, Catalogue, GameEvent, Seat } from '@rota/core';
 
+/** The tones of a narration. */
 export const MOODS = ['quiet', 'tense', 'merry', 'weary'] as const;
+/** The tone of a narration, which selects among the variants of its messages. */
 export type Mood = (typeof MOODS)[number];
 
 /**
@@ -8,6 +10,7 @@ export type Mood = (typeof MOODS)[number];
  * `award` nearly always, a `turn` of the whole game always.
  */
 export const WEIGHTS = ['detail', 'course', 'award', 'turn'] as const;
+/** The importance of a beat. */
 export type Weight = (typeof WEIGHTS)[number];
 
 /** How a character takes an event. */
@@ -23,9 +26,17 @@ export type NarrationFact =
   | { readonly seats: readonly Seat[] }
   | { readonly card: Card }
   | { readonly cards: readonly Card[] }
-  | { readonly count: number }
+  | {
+      /** An integer from 0. */
+      readonly count: number;
+    }
   | { readonly list: readonly NarrationFact[] }
-  | { readonly phrase: string; readonly facts?: NarrationFacts };
+  | {
+      /** The message’s key. */
+      readonly phrase: string;
+      /** Its parameters; left out: none. */
+      readonly facts?: NarrationFacts;
+    };
 
 /** A fact named `many` also selects the plural form of the message. */
 export type NarrationFacts = Readonly<Record<string, NarrationFact>>;
@@ -37,6 +48,7 @@ export interface Beat {
    */
   readonly say: string;
   readonly weight: Weight;
+  /** The message’s parameters; left out: none. */
   readonly facts?: NarrationFacts;
   /** Default: all moods. */
   readonly moods?: readonly Mood[];
@@ -73,5 +85,6 @@ export interface Script<Event extends GameEvent = GameEvent, View = unknown> {
   hand(view: View, seat: Seat): readonly Card[];
 }
 
+/** A script whose events and views only its game knows. */
 // biome-ignore lint/suspicious/noExplicitAny: what is stored by id has no one type
 export type AnyScript = Script<any, any>;

@@ -6,6 +6,7 @@ import type { VariantPicker } from './variant-picker.ts';
 export interface Speaker {
   /** All messages; their keys show which are variants of one another. */
   readonly catalogue: Catalogue;
+  /** Returns the message of a key with its parameters. */
   say(key: string, parameters?: Readonly<Record<string, unknown>>): string;
   /** Returns a card's name, such as “seven of hearts”. */
   card(card: Card): string;

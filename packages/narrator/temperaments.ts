@@ -8,9 +8,11 @@ export interface Temperament {
   readonly lapses: number;
 }
 
+/** From the steadiest to the least steady. */
 export const TEMPERAMENT_NAMES = ['steady', 'careful', 'bold', 'careless', 'drunk'] as const;
 export type TemperamentName = (typeof TEMPERAMENT_NAMES)[number];
 
+/** The temperament of characters whose plan names none. */
 export const DEFAULT_TEMPERAMENT: TemperamentName = 'steady';
 
 export const TEMPERAMENTS: Readonly<Record<TemperamentName, Temperament>> = {

@@ -17,16 +17,21 @@ import {
 /** A move of the tutorial's deal, with its events. */
 export interface TutorialMove {
   readonly seat: Seat;
-  readonly events: readonly { readonly event: GameEvent; readonly only: Seat | undefined }[];
+  readonly events: readonly {
+    readonly event: GameEvent;
+    /** The recipient of a private event; undefined: everyone. */
+    readonly only: Seat | undefined;
+  }[];
 }
 
 /** The outcome of a learner's move. */
 export type MoveOutcome =
   /** It was played, and the tutorial continues. */
   | { readonly kind: 'made' }
-  /** Legal, but not what the step asks for; `say` is the message. Nothing changed. */
+  /** Legal, but not what the step asks for. Nothing changed. */
   | {
       readonly kind: 'not-now';
+      /** The key of the message; undefined: the tutorial has none for this move. */
       readonly say: string | undefined;
       /** The controls to press now, if they differ from the step's. */
       readonly press?: readonly Control[];
@@ -77,6 +82,7 @@ export class TutorialSession {
     return this.stepIndex;
   }
 
+  /** Whether the last step is done. */
   get over(): boolean {
     return this.stepIndex === this.tutorial.steps.length;
   }

@@ -9,6 +9,7 @@ export const LEARNER_SEAT: Seat = 0;
  * @template Zone the `data-zone` attributes of the game's table
  */
 export interface Tutorial<Zone extends string = string> {
+  /** The number of seats. */
   readonly seats: number;
   /** Table options; one deal by default. */
   readonly options: Readonly<Record<string, OptionValue>>;
@@ -36,6 +37,7 @@ export interface TutorialStep<Zone extends string = string> {
   readonly rules?: readonly string[];
 }
 
+/** The move that a step asks for, and answers to others. */
 export interface RequestedMove {
   /** The moves it accepts, in record notation; `any`: every legal one. */
   readonly moves: readonly string[] | 'any';
@@ -57,13 +59,19 @@ export type Control =
   /** Any card of the hand. */
   | 'hand'
   /** A card of the hand, in record notation. */
-  | { readonly card: string }
+  | {
+      /** Such as `7H`. */
+      readonly card: string;
+    }
   /**
    * A control named by a message of the game, with its parameters: values and other message keys.
    */
   | {
+      /** The message’s key in the game’s catalogue. */
       readonly say: string;
+      /** Parameters that are values; left out: none. */
       readonly facts?: Readonly<Record<string, string | number>>;
+      /** Parameters that are messages themselves, by their keys; left out: none. */
       readonly words?: Readonly<Record<string, string>>;
     };
 
