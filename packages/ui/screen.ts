@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 
 /** A player as the table shows it. */
 export interface SeatedPlayer {
+  /** The displayed name; translated for guests. */
   readonly name: string;
   readonly kind: 'person' | 'bot' | 'open';
   /** The bot at a bot's seat, which determines its face. */
@@ -56,6 +57,7 @@ export interface ScreenProps<View = unknown, Event extends GameEvent = GameEvent
 export interface WhyProps<Event extends GameEvent = GameEvent>
   extends Pick<ScreenProps, 'seat' | 'players' | 't'> {
   readonly event: Event;
+  /** Called when the player closes the dialog. */
   onClose(): void;
 }
 
@@ -88,6 +90,7 @@ export interface GameScreen {
   readonly tip?: (props: TipProps<any>) => string | undefined;
   /** Explanations of events in the match log, if the game has any. */
   readonly why?: {
+    /** Whether there is an explanation of the event. */
     explains(event: GameEvent): boolean;
     readonly Window: ComponentType<WhyProps<any>>;
   };

@@ -4,37 +4,50 @@ import en from './locales/en.json';
 
 /** The speed of animations; `off` disables them. */
 export const SPEEDS = ['off', 'fast', 'normal', 'slow'] as const;
+/** The speed of animations. */
 export type Speed = (typeof SPEEDS)[number];
 
 /** The traditional two colours, or one for each suit. */
 export const DECKS = ['two', 'four'] as const;
+/** The number of colours of the cards. */
 export type Deck = (typeof DECKS)[number];
 
+/** The colours of the pages; `system` follows the device. */
 export const THEMES = ['system', 'light', 'dark'] as const;
+/** The colours of the pages. */
 export type Theme = (typeof THEMES)[number];
 
+/** How strongly text stands out; `system` follows the device. */
 export const CONTRASTS = ['system', 'normal', 'more'] as const;
+/** How strongly text stands out. */
 export type Contrast = (typeof CONTRASTS)[number];
 
 /** The colour of the felt. */
 export const FELTS = ['green', 'blue', 'burgundy', 'slate'] as const;
+/** The colour of the felt. */
 export type Felt = (typeof FELTS)[number];
 
 /** The pattern on the backs of the cards. */
 export const BACKS = ['wheels', 'lattice', 'scales', 'stars'] as const;
+/** The pattern on the backs. */
 export type Back = (typeof BACKS)[number];
 
 /** What full-size cards show: pips and figures, or rank and suit only, twice as large. */
 export const FACES = ['classic', 'large'] as const;
+/** What full-size cards show. */
 export type Faces = (typeof FACES)[number];
 
+/** How loud sounds are. */
 export const VOLUMES = ['soft', 'medium', 'loud'] as const;
+/** How loud sounds are. */
 export type Volume = (typeof VOLUMES)[number];
 
+/** What the viewer chose for the components of a table. */
 export interface UiSettings {
   /** Translates messages of `@rota/ui/locales`. */
   readonly t: Translate;
   readonly speed: Speed;
+  /** Whether sounds are played. */
   readonly sound: boolean;
   readonly volume: Volume;
   /** Whether a phone vibrates for the viewer's turn, a win and a rejected move. */
@@ -84,6 +97,7 @@ export function UiProvider({
   return <Settings value={value}>{children}</Settings>;
 }
 
+/** Returns the settings of the nearest `UiProvider`; without one, the defaults. */
 export function useUi(): UiSettings {
   return use(Settings);
 }
@@ -98,6 +112,7 @@ function watchMotion(changed: () => void): () => void {
 
 const prefersReducedMotion = (): boolean => reducedMotion?.matches ?? false;
 
+/** What the viewer chose for the looks of all pages. */
 export interface Appearance {
   readonly theme: Theme;
   readonly deck: Deck;

@@ -12,6 +12,7 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly onFelt?: boolean;
 }
 
+/** A button with a text, and an icon if one is named. */
 export function Button({
   look = 'quiet',
   size = 'normal',
@@ -43,6 +44,7 @@ interface IconButtonProps extends Omit<ButtonProps, 'children' | 'icon' | 'size'
   readonly badge?: ReactNode;
 }
 
+/** A button with an icon alone, whose name appears as a tooltip. */
 export function IconButton({ icon, label, className = '', badge, ...rest }: IconButtonProps) {
   return (
     <Button

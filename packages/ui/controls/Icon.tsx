@@ -48,6 +48,7 @@ const PATHS = {
   home: 'M4 11l8-7 8 7v9h-5.5v-6h-5v6H4z',
 } as const;
 
+/** The name of an icon. */
 export type IconName = keyof typeof PATHS;
 
 /** An icon beside or instead of text; always hidden from screen readers. */

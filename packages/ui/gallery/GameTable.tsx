@@ -18,6 +18,7 @@ const NAMES = [
 const BOTS = ['master', 'regular', 'expert', 'newcomer', 'learner'];
 const SECOND = 1000;
 
+/** What a game gives to its gallery. */
 export interface GameTableProps {
   readonly game: AnyGame;
   /** The game's English messages. */
@@ -26,6 +27,7 @@ export interface GameTableProps {
   readonly Table: ComponentType<ScreenProps<any, any>>;
   /** The query of the gallery's address. */
   readonly ask: URLSearchParams;
+  /** The number of seats if the address names none; left out: 4. */
   readonly defaultSeats?: number;
   /** A seat's points. */
   readonly total?: (seat: number) => number;

@@ -1,7 +1,8 @@
+import type { Milliseconds } from '@rota/core';
 import type { Speed } from '../settings.tsx';
 
 /** The duration of a card's flight. */
-export const FLIGHT_MS: Readonly<Record<Speed, number>> = {
+export const FLIGHT_MS: Readonly<Record<Speed, Milliseconds>> = {
   off: 0,
   fast: 170,
   normal: 340,
@@ -9,7 +10,7 @@ export const FLIGHT_MS: Readonly<Record<Speed, number>> = {
 };
 
 /** The delay between cards that leave together. */
-export const STAGGER_MS: Readonly<Record<Speed, number>> = {
+export const STAGGER_MS: Readonly<Record<Speed, Milliseconds>> = {
   off: 0,
   fast: 20,
   normal: 45,
@@ -17,7 +18,7 @@ export const STAGGER_MS: Readonly<Record<Speed, number>> = {
 };
 
 /** How long a result stays on the table, unless the player goes on sooner. */
-export const READING_MS: Readonly<Record<Speed, number>> = {
+export const READING_MS: Readonly<Record<Speed, Milliseconds>> = {
   off: 1800,
   fast: 900,
   normal: 1800,

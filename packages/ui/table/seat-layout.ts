@@ -3,8 +3,11 @@
  * pixels.
  */
 
+/** A width and a height. */
 export interface Size {
+  /** In CSS pixels. */
   readonly width: number;
+  /** In CSS pixels. */
   readonly height: number;
 }
 
