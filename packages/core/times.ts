@@ -1,7 +1,7 @@
 /** A span of time in milliseconds; `Infinity` is without end. */
 export type Milliseconds = number;
 
-/** A moment in whole milliseconds since 1970, UTC. */
+/** A moment in milliseconds since 1970, UTC; may have a fraction. */
 export type Timestamp = number;
 
 /** A second. */

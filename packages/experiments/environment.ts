@@ -98,8 +98,10 @@ export type EnvironmentReply =
       /** By action, a legal move of the seat if it is the pending one. */
       readonly legal: readonly (readonly [action: number, move: string])[];
     }
-  /** The binary frame that follows the reply’s line. */
-  | { readonly frame: Uint8Array }
+  | {
+      /** Follows the reply’s line, in binary. */
+      readonly frame: Uint8Array;
+    }
   | { readonly error: Rejection };
 
 /** Answers requests about one episode at a time. An invalid request changes nothing. */

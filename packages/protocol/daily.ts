@@ -1,13 +1,21 @@
 import { z } from 'zod';
 import { dealingValue } from './dealing.ts';
-import { count, dayText, type Immutable, optionValues, timestamp } from './fields.ts';
+import {
+  count,
+  dayText,
+  gameId,
+  type Immutable,
+  optionValues,
+  tableId,
+  timestamp,
+} from './fields.ts';
 
 // Daily matches: docs/fair-dealing.md describes their commitment and revelation.
 
 const upcomingDay = z.strictObject({
   day: dayText,
   number: count.describe('Which of this server’s days it is, counted from 1.'),
-  game: z.string(),
+  game: gameId,
   version: count.describe('The version of the game’s rules.'),
   options: optionValues.describe('Only those that differ from the default.'),
   seats: z
@@ -17,10 +25,11 @@ const upcomingDay = z.strictObject({
     ),
   commitment: dealingValue.describe('The server’s commitment to the day’s secret.'),
 });
+/** A day before it begins: what is played, without the packs. */
 export type UpcomingDay = Immutable<z.infer<typeof upcomingDay>>;
 
 const ownAttempt = z.strictObject({
-  table: z.string(),
+  table: tableId,
   state: z
     .enum(['running', 'finished', 'unfinished'])
     .describe('`unfinished`: you resigned, or the day ended first.'),
@@ -32,14 +41,15 @@ const ownAttempt = z.strictObject({
 });
 
 const result = z.strictObject({
-  name: z.string(),
+  name: z.string().describe('The player’s name.'),
   place: count
     .exactOptional()
     .describe('Left out, as `score`: the match was not played to its end.'),
-  score: z.number().exactOptional(),
+  score: z.number().exactOptional().describe('The player’s points at the end of the match.'),
   you: z.literal(true).exactOptional().describe('Whether it is your own.'),
-  table: z.string().exactOptional().describe('Once the day is over: the match’s table.'),
+  table: tableId.exactOptional().describe('Once the day is over: the match’s table.'),
 });
+/** One person’s result on a day. */
 export type DailyResult = Immutable<z.infer<typeof result>>;
 
 /** One day, as one person may see it. */
@@ -69,8 +79,10 @@ export const dailyDay = z.strictObject({
       'Once the day is over: the score of the strongest bot in the player’s seat, if known.',
     ),
 });
+/** A day as one person may see it. */
 export type DailyDay = Immutable<z.infer<typeof dailyDay>>;
 
+/** The answer to GET /api/daily. */
 export const dailyOverview = z.strictObject({
   today: dailyDay,
   streak: count.describe(
@@ -78,10 +90,20 @@ export const dailyOverview = z.strictObject({
   ),
   coming: z.array(upcomingDay).describe('The next days, in order.'),
   past: z
-    .array(z.strictObject({ day: dayText, number: count, game: z.string(), finished: count }))
+    .array(
+      z.strictObject({
+        day: dayText,
+        number: upcomingDay.shape.number,
+        game: gameId,
+        finished: count.describe('The number of people who have finished.'),
+      }),
+    )
     .describe('The last days, latest first.'),
 });
+/** Today’s match, and the days around it. */
 export type DailyOverview = Immutable<z.infer<typeof dailyOverview>>;
 
-export const dailyAttempt = z.strictObject({ table: z.string() });
+/** The answer to POST /api/daily/{day}/tries. */
+export const dailyAttempt = z.strictObject({ table: tableId });
+/** A person’s only attempt at a day. */
 export type DailyAttempt = Immutable<z.infer<typeof dailyAttempt>>;

@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { dealingValue } from './dealing.ts';
-import { count, type Immutable, optionValues, seatNumber, tableId, timestamp } from './fields.ts';
+import {
+  count,
+  gameId,
+  type Immutable,
+  optionValues,
+  seatNumber,
+  tableId,
+  timestamp,
+} from './fields.ts';
 import { createTable } from './requests.ts';
 import { timing } from './table.ts';
 
@@ -10,6 +18,7 @@ import { timing } from './table.ts';
 const MIN_TABLES = 2;
 const MAX_TABLES = 4;
 
+/** The body of POST /api/duplicates. */
 export const createDuplicate = createTable.omit({ private: true }).extend({
   tables: z
     .number()
@@ -19,11 +28,13 @@ export const createDuplicate = createTable.omit({ private: true }).extend({
     .optional()
     .describe('The number of tables, and of sides; left out: two.'),
 });
+/** A duplicate match to be created. */
 export type CreateDuplicate = z.infer<typeof createDuplicate>;
 
 const side = count.describe('A side, counted from 0.');
 const tableIndex = count.describe('One of the tables, counted from 0.');
 
+/** The body of POST /api/duplicates/{id}/seats. */
 export const takeDuplicateSeat = z
   .strictObject({
     side: z
@@ -41,6 +52,7 @@ export const takeDuplicateSeat = z
       .describe('The table, counted from 0; left out: the first with a free seat.'),
   })
   .describe('Takes the first free seat of a side; someone who has a seat moves there.');
+/** A seat to be taken in a duplicate match. */
 export type TakeDuplicateSeat = z.infer<typeof takeDuplicateSeat>;
 
 const player = z.strictObject({
@@ -57,6 +69,7 @@ const duplicateTable = z.strictObject({
   deal: count.describe('The deal it is at, counted from 1; 0 before the first.'),
   players: z.array(player).describe('The people at the table, in the order of their seats.'),
 });
+/** One of the tables of a duplicate match. */
 export type DuplicateTable = Immutable<z.infer<typeof duplicateTable>>;
 
 const duplicateDeal = z.strictObject({
@@ -76,12 +89,13 @@ const duplicateResult = z.strictObject({
     .array(side)
     .describe('Sides that had a table to themselves and ended it early by resigning.'),
 });
+/** The result of a duplicate match, by deal and side. */
 export type DuplicateResult = Immutable<z.infer<typeof duplicateResult>>;
 
 /** A duplicate match, as one person may see it. */
 export const duplicate = z.strictObject({
-  id: tableId,
-  game: z.string(),
+  id: z.string().describe('Identifies the duplicate match in the room.'),
+  game: gameId,
   version: count.describe('The version of the game’s rules.'),
   options: optionValues.describe('Only those that differ from the default.'),
   seats: z
@@ -95,7 +109,7 @@ export const duplicate = z.strictObject({
   ends: timestamp
     .exactOptional()
     .describe('When tables that are still running end as they stand; left out: never.'),
-  deals: count,
+  deals: count.describe('The number of deals at each table.'),
   host: z.literal(true).exactOptional().describe('Whether you may close it: before it begins.'),
   you: z
     .strictObject({ side, table: tableIndex })
@@ -106,4 +120,5 @@ export const duplicate = z.strictObject({
   secret: dealingValue.exactOptional().describe('Once all tables have finished.'),
   result: duplicateResult.exactOptional().describe('Once all tables have finished.'),
 });
+/** A duplicate match as one person may see it. */
 export type Duplicate = Immutable<z.infer<typeof duplicate>>;

@@ -5,24 +5,35 @@ import { MAX_TABLE_ID_LENGTH } from './protocol.ts';
 /** Makes a type read-only at every depth. */
 export type Immutable<T> = T extends object ? { readonly [Key in keyof T]: Immutable<T[Key]> } : T;
 
+// What it counts is described where it is used.
 export const count = z.number().int().min(0);
-export const seatNumber = count;
-/** Milliseconds since 1970. */
+/** A seat, counted from 0. */
+export const seatNumber = z.number().int().min(0);
+/** A moment in milliseconds since 1970, UTC. */
 export const timestamp = z.number().int();
+/** A game’s id, such as `three-card`. */
+export const gameId = z.string();
+/** A table’s id, unique in the room. */
 export const tableId = z.string().min(1).max(MAX_TABLE_ID_LENGTH);
 /** A day in UTC, as `2026-11-22`. */
 export const dayText = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
+/** Values of a game’s options by name. */
 export const optionValues = z.record(z.string(), z.union([z.string(), z.number()]));
 
-export const event: z.ZodType<GameEvent> = z.looseObject({ type: z.string() });
+/** An event of a game; `docs/bots` lists those of each. */
+export const event: z.ZodType<GameEvent> = z.looseObject({
+  type: z.string().describe('Decides the other fields.'),
+});
 
+/** Why something was rejected, as core’s `Rejection`. */
 export const refusal: z.ZodType<Rejection> = z.object({
-  code: z.string(),
+  code: z.string().describe('Kebab-case.'),
   rule: z.string().exactOptional().describe('The number of the rule that decides.'),
   facts: z
     .record(
       z.string(),
       z.union([z.string(), z.number(), z.array(z.union([z.string(), z.number()]))]),
     )
-    .exactOptional(),
+    .exactOptional()
+    .describe('What the code is about, by name.'),
 });

@@ -5,6 +5,8 @@ import { MAX_MOVE_LENGTH, MAX_TABLE_ID_LENGTH } from './protocol.ts';
 import { emittedEvents, openDecision, seatRequests, tableMessage, tableSeat } from './table.ts';
 
 const ref = count.describe('Returned with the answer.');
+const answered = count.describe('The `ref` of the message that is answered.');
+const entryNumber = count.describe('The number of the log entry.');
 
 /** A message from a client. */
 export const clientMessage = z.discriminatedUnion('do', [
@@ -79,7 +81,7 @@ export const clientMessage = z.discriminatedUnion('do', [
       'Takes back your last move of the running deal and the bots’ moves after it; only if all others are bots. The whole table is sent again.',
     ),
   z
-    .strictObject({ do: z.literal('go-on'), table: tableId, number: count })
+    .strictObject({ do: z.literal('go-on'), table: tableId, number: entryNumber })
     .describe(
       'Ends the pause for this seat: its player does not react, or has seen the finished deal. Applies to everything up to log entry `number`. Not answered.',
     ),
@@ -89,10 +91,12 @@ export const clientMessage = z.discriminatedUnion('do', [
       'Asks for a sign of life, for clients that cannot send ping frames, as browsers. The answer is `pong`, at once.',
     ),
 ]);
+/** A message from a client, as parsed. */
 export type ClientMessage = z.infer<typeof clientMessage>;
 
 /** The fields that answers refer to, read even of invalid messages. */
-export const answerableMessage = z.object({ table: tableId, ref: count });
+export const answerableMessage = z.object({ table: tableId, ref });
+/** What an answer to a message refers to. */
 export type AnswerableMessage = z.infer<typeof answerableMessage>;
 
 /** A message from the server. */
@@ -113,12 +117,22 @@ export const serverMessage = z.discriminatedUnion('say', [
     })
     .describe('The events of one log entry.'),
   z
-    .object({ say: z.literal('phrase'), table: tableId, seat: seatNumber, phrase: z.string() })
+    .object({
+      say: z.literal('phrase'),
+      table: tableId,
+      seat: seatNumber,
+      phrase: z.string().describe('One of the phrases that can be sent.'),
+    })
     .describe(
       'The person at that seat sent a phrase: POST /api/tables/{id}/phrases. It has no number, is sent once, and never to people who have muted the sender.',
     ),
   z
-    .object({ say: z.literal('dealing'), table: tableId, number: count, dealing: publicDealing })
+    .object({
+      say: z.literal('dealing'),
+      table: tableId,
+      number: entryNumber,
+      dealing: publicDealing,
+    })
     .describe(
       'The exchange that determines the packs has advanced: answer with `commit` or `reveal` if your seat is among its contributions. Only sent to clients that support it.',
     ),
@@ -131,17 +145,20 @@ export const serverMessage = z.discriminatedUnion('say', [
     })
     .describe('A person sat down, left or returned, or asks for a seat.'),
   z
-    .object({ say: z.literal('room'), saving: z.boolean() })
+    .object({
+      say: z.literal('room'),
+      saving: z.boolean().describe('Whether moves can be saved now.'),
+    })
     .describe(
       'Whether moves can be saved: sent when that changes, and after connecting while they cannot. The server recovers by itself; until then no table continues, and no accepted move is lost.',
     ),
   z
-    .object({ say: z.literal('accepted'), table: tableId, ref: count, number: count })
+    .object({ say: z.literal('accepted'), table: tableId, ref: answered, number: entryNumber })
     .describe(
       'The move, take-back or contribution with that `ref` is on disk, as log entry `number`.',
     ),
   z
-    .object({ say: z.literal('refused'), table: tableId, ref: count, refusal })
+    .object({ say: z.literal('refused'), table: tableId, ref: answered, refusal })
     .describe(
       'The move, take-back, contribution or request with that `ref` changed nothing, and never will.',
     ),
@@ -149,7 +166,7 @@ export const serverMessage = z.discriminatedUnion('say', [
     .object({
       say: z.literal('moves'),
       table: tableId,
-      ref: count,
+      ref: answered,
       decision: count.describe('As in the request.'),
       moves: z
         .array(z.string())
@@ -166,7 +183,7 @@ export const serverMessage = z.discriminatedUnion('say', [
     })
     .describe('The moves that were asked for, as of the last entry sent or a later one.'),
   z
-    .object({ say: z.literal('unknown'), table: tableId, ref: count })
+    .object({ say: z.literal('unknown'), table: tableId, ref: answered })
     .describe(
       'It is unknown whether the move, take-back or contribution with that `ref` is on disk, because the connection to the database failed. Join (with `seen`) to find out; sending the same message again is safe.',
     ),
@@ -175,6 +192,7 @@ export const serverMessage = z.discriminatedUnion('say', [
     .object({ say: z.literal('error'), table: tableId.exactOptional(), refusal })
     .describe('A message that could not be processed; `table` if it was about one.'),
 ]);
+/** A message from the server; `say` tells which. */
 export type ServerMessage = Immutable<z.infer<typeof serverMessage>>;
 
 type MoveMessage = ClientMessage & { readonly do: 'move' };

@@ -16,6 +16,7 @@ const conditionalMove = z.strictObject({
     ),
   move: z.string().min(1).max(MAX_MOVE_LENGTH).describe('As in match records.'),
 });
+/** A planned move and the events it waits for. */
 export type ConditionalMove = Immutable<z.infer<typeof conditionalMove>>;
 
 /** What a person leaves to be played at their next turn. */
@@ -38,4 +39,5 @@ export const planReport = plan
       ),
   })
   .strict();
+/** A person’s plan, and what became of it. */
 export type PlanReport = Immutable<z.infer<typeof planReport>>;

@@ -16,25 +16,28 @@ export const WIRE_VERSION = 4;
  * messages in the same two ways, but carried other views of the games.
  */
 export const WIRE_VERSIONS = [PLAIN_WIRE_VERSION, WIRE_VERSION] as const;
+/** A version of the wire format. */
 export type WireVersion = (typeof WIRE_VERSIONS)[number];
 
 /** The version of fair dealing that the client supports: core's `DEALING_VERSION`. */
 export const SUPPORTED_DEALING = 1;
 
-/** Maximum size of a client's message; a longer one closes the connection (1009). */
+/** The maximum size of a client’s message in bytes; a longer one closes the connection (1009). */
 export const MAX_MESSAGE_BYTES = 4096;
 
-/** Maximum size of POST /api/matches: a dozen matches of usual length. */
+/** The maximum size of POST /api/matches in bytes: a dozen matches of usual length. */
 export const MAX_UPLOAD_BYTES = 96 * 1024;
 
-/** Maximum lengths in UTF-16 code units. */
+/** The maximum length of a table’s id, in UTF-16 code units. */
 export const MAX_TABLE_ID_LENGTH = 64;
-/** Of people, programs and passkeys. */
+/** The maximum length of the name of a person, program or passkey, in UTF-16 code units. */
 export const MAX_NAME_LENGTH = 24;
+/** The maximum length of a move in record notation, in UTF-16 code units. */
 export const MAX_MOVE_LENGTH = 200;
 
-/** Maximum numbers of a plan's moves, and of each one's conditions. */
+/** The maximum number of a plan’s moves. */
 export const MAX_PLANNED_MOVES = 6;
+/** The maximum number of events that a planned move waits for. */
 export const MAX_PLAN_CONDITIONS = 4;
 
 /** The server's close codes, beside the standard ones. */
@@ -66,10 +69,12 @@ export const PHRASES = [
   'one-more',
   'good-bye',
 ] as const;
+/** The name of a phrase. */
 export type Phrase = (typeof PHRASES)[number];
 
 /** Reasons for reporting a player. */
 export const REPORT_REASONS = ['name', 'pestering', 'stalling', 'cheating'] as const;
+/** A reason for reporting a player. */
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
 /** Merges the public and private events of an `events` message in their order. */

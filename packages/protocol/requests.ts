@@ -8,7 +8,10 @@ import { timing } from './table.ts';
 
 const MAX_SEATS = 16;
 
+const botName = z.string().max(32).describe('A bot’s name, such as `regular`.');
+/** A game’s id, such as `three-card`. */
 const gameId = z.string().max(64);
+/** A seat, counted from 0. */
 const seat = z
   .number()
   .int()
@@ -23,14 +26,17 @@ export const personName = z
   .max(MAX_NAME_LENGTH)
   .regex(/^[^\p{Cc}\p{Cs}]*$/u);
 
+/** The body of POST /api/tables. */
 export const createTable = z.strictObject({
   game: gameId,
-  options: optionValues.optional(),
+  options: optionValues
+    .optional()
+    .describe('Values of the game’s options; those left out are the defaults.'),
   seats: z
     .array(
       z.discriminatedUnion('kind', [
         z.strictObject({ kind: z.literal('me') }),
-        z.strictObject({ kind: z.literal('bot'), bot: z.string().max(32) }),
+        z.strictObject({ kind: z.literal('bot'), bot: botName }),
         z.strictObject({ kind: z.literal('open') }),
       ]),
     )
@@ -43,52 +49,84 @@ export const createTable = z.strictObject({
     .optional()
     .describe('Whether only people with the link find the table; left out: everyone does.'),
 });
+/** A table to be created. */
 export type CreateTable = z.infer<typeof createTable>;
 
+/** The body of POST /api/tables/{id}/seats. */
 export const takeSeat = z
   .strictObject({ seat: seat.optional() })
   .describe('A seat to take, any open one if none is named; or your own, to return to it.');
+/** A seat to be taken. */
 export type TakeSeat = z.infer<typeof takeSeat>;
 
+/** The body of POST /api/tables/{id}/remove. */
 export const removePlayer = z.strictObject({ seat });
+/** A player whom the host removes. */
 export type RemovePlayer = z.infer<typeof removePlayer>;
 
-export const fillSeats = z.strictObject({ bot: z.string().max(32) });
+/** The body of POST /api/tables/{id}/bots. */
+export const fillSeats = z.strictObject({ bot: botName });
+/** The bot for all open seats. */
 export type FillSeats = z.infer<typeof fillSeats>;
 
+/** The body of POST /api/tables/{id}/stand-in. */
 export const standIn = z.strictObject({ seat });
+/** An absent player for whom a bot is to play. */
 export type StandIn = z.infer<typeof standIn>;
 
+/** The body of POST /api/tables/{id}/seat-requests. */
 export const askForSeat = z.strictObject({ seat });
+/** The seat that a person says is theirs. */
 export type AskForSeat = z.infer<typeof askForSeat>;
 
+/** The body of POST /api/tables/{id}/seat-requests/{request}. */
 export const decideSeatRequest = z.strictObject({
   give: z.boolean().describe('Whether the person gets the seat; if not, they cannot ask again.'),
 });
+/** The decision about a request for a seat. */
 export type DecideSeatRequest = z.infer<typeof decideSeatRequest>;
 
+/** The body of PUT /api/tables/{id}/plan. */
 export const savePlan = plan.strict().describe('The whole plan; without moves: none.');
+/** A plan that replaces the one before. */
 export type SavePlan = Immutable<z.infer<typeof savePlan>>;
 
+/** The body of POST /api/tables/{id}/phrases. */
 export const sendPhrase = z.strictObject({ phrase: z.enum(PHRASES) });
+/** A phrase to be sent to the table. */
 export type SendPhrase = z.infer<typeof sendPhrase>;
 
-export const mutePlayer = z.strictObject({ seat, muted: z.boolean() });
+/** The body of POST /api/tables/{id}/mutes. */
+export const mutePlayer = z.strictObject({
+  seat,
+  muted: z.boolean().describe('Whether their phrases are hidden from you.'),
+});
+/** A player to be muted, or no longer muted. */
 export type MutePlayer = z.infer<typeof mutePlayer>;
 
+/** The body of POST /api/tables/{id}/reports. */
 export const reportPlayer = z.strictObject({ seat, reason: z.enum(REPORT_REASONS) });
+/** A player who is reported to the room’s operator. */
 export type ReportPlayer = z.infer<typeof reportPlayer>;
 
 /** Far longer than any link's secret. */
 const MAX_SECRET_LENGTH = 200;
 
-export const openFriendLink = z
-  .strictObject({ link: z.string().min(1).max(MAX_SECRET_LENGTH) })
-  .describe('The secret of a friend link: what follows the `#` in its address.');
+/** The body of POST /api/friend-links/open and /accept. */
+export const openFriendLink = z.strictObject({
+  link: z
+    .string()
+    .min(1)
+    .max(MAX_SECRET_LENGTH)
+    .describe('The secret of a friend link: what follows the `#` in its address.'),
+});
 
+/** The body of POST /api/me/friends/{id}/invitations. */
 export const inviteFriend = z.strictObject({ table: tableId });
+/** The table to which a friend is invited. */
 export type InviteFriend = z.infer<typeof inviteFriend>;
 
+/** The body of POST /api/quick. */
 export const seekMatch = z.strictObject({
   game: gameId,
   seats: z
@@ -100,13 +138,16 @@ export const seekMatch = z.strictObject({
     .describe('The number of players; left out: any.'),
   fill: z.boolean().optional().describe('Whether bots may take the missing seats immediately.'),
 });
+/** What a person wants to play with others who wait. */
 export type SeekMatch = z.infer<typeof seekMatch>;
 
+/** The body of PUT /api/me. */
 export const changeName = z.strictObject({ name: personName });
 
 /** Maximum length of a cursor's `id`. */
 const MAX_CURSOR_ID_LENGTH = 64;
 
+/** The query of GET /api/matches: where the page begins; empty: at the newest match. */
 export const matchesPage = z.object({
   before: z.coerce
     .number<number>()
@@ -117,6 +158,7 @@ export const matchesPage = z.object({
   id: z.string().max(MAX_CURSOR_ID_LENGTH).optional().describe('The `id` of that match.'),
 });
 
+/** The body of POST /api/matches. */
 export const uploadMatch = z.strictObject({
   record: matchRecord,
   seat: seat.describe('Your seat.'),
@@ -124,6 +166,7 @@ export const uploadMatch = z.strictObject({
     .min(0)
     .describe('When the match was begun, by the device’s clock, in milliseconds since 1970.'),
 });
+/** A match that was played on a device. */
 export type UploadMatch = Immutable<z.infer<typeof uploadMatch>>;
 
 /** An authenticator's response, in WebAuthn's JSON; verified later. */
@@ -135,20 +178,25 @@ interface AuthenticatorResponse {
 }
 
 const authenticatorResponse: z.ZodType<AuthenticatorResponse> = z.looseObject({
-  id: z.string().min(1).max(2000),
-  rawId: z.string().max(2000),
+  id: z.string().min(1).max(2000).describe('The passkey’s id, in base64url.'),
+  rawId: z.string().max(2000).describe('The same as `id`.'),
   type: z.literal('public-key'),
-  response: z.looseObject({ clientDataJSON: z.string() }),
+  response: z.looseObject({
+    clientDataJSON: z.string().describe('What the browser signed, in base64url.'),
+  }),
 });
 
+/** The body of POST /api/me/passkeys. */
 export const addPasskey = z.strictObject({
   name: personName.describe('Your name for the passkey.'),
   response: authenticatorResponse.describe(
     'The browser’s answer to POST /api/me/passkeys/options.',
   ),
 });
+/** A passkey that the browser has created. */
 export type AddPasskey = z.infer<typeof addPasskey>;
 
+/** The body of POST /api/sign-in. */
 export const signIn = z.strictObject({
   response: authenticatorResponse.describe('The browser’s answer to POST /api/sign-in/options.'),
   bring: z
@@ -157,8 +205,10 @@ export const signIn = z.strictObject({
       'Whether this device’s guest is merged into the person who signs in: matches, programs and passkeys. If not, they stay with the guest.',
     ),
 });
+/** The browser’s proof that it has a passkey. */
 export type SignIn = z.infer<typeof signIn>;
 
+/** The body of POST /api/sign-out. */
 export const signOut = z.strictObject({
   everywhere: z
     .boolean()
@@ -166,6 +216,7 @@ export const signOut = z.strictObject({
     .describe('Whether to sign out on every device of the person.'),
 });
 
+/** The body of POST /api/me/programs. */
 export const addProgram = z.strictObject({ name: personName.describe('The program’s name.') });
 
 const MAX_ENDPOINT_LENGTH = 1000;
@@ -174,17 +225,27 @@ const endpoint = z
   .max(MAX_ENDPOINT_LENGTH)
   .describe('The push service’s https address for the browser.');
 
+/** The body of PUT /api/me/push. */
 export const savePush = z.strictObject({
   endpoint,
   keys: z
     .strictObject({
-      p256dh: z.string().regex(/^[\w-]{87}$/),
-      auth: z.string().regex(/^[\w-]{22}$/),
+      p256dh: z
+        .string()
+        .regex(/^[\w-]{87}$/)
+        .describe('The public key of messages.'),
+      auth: z
+        .string()
+        .regex(/^[\w-]{22}$/)
+        .describe('The shared secret.'),
     })
     .describe('The browser’s keys, in base64url without padding.'),
   language: z.enum(LANGUAGES).describe('The language of the notifications.'),
 });
+/** A browser’s subscription to notifications. */
 export type SavePush = z.infer<typeof savePush>;
 
+/** The body of POST /api/me/push/stop. */
 export const stopPush = z.strictObject({ endpoint });
+/** The subscription that ends. */
 export type StopPush = z.infer<typeof stopPush>;

@@ -4,6 +4,7 @@ import {
   count,
   dayText,
   event,
+  gameId,
   type Immutable,
   optionValues,
   seatNumber,
@@ -13,30 +14,32 @@ import {
 
 const integerBetween = (min: number, max: number) => z.number().int().min(min).max(max);
 
+/** The time limits of a table. */
 export const timing = z
   .discriminatedUnion('kind', [
     z
       .strictObject({
         kind: z.literal('live'),
-        move: integerBetween(5, 600),
-        reserve: integerBetween(0, 3600),
+        move: integerBetween(5, 600).describe('In seconds.'),
+        reserve: integerBetween(0, 3600).describe('In seconds.'),
       })
       .describe(
         '`move` seconds for each decision. Time beyond them is taken from a reserve of `reserve` seconds for the whole match.',
       ),
     z
-      .strictObject({ kind: z.literal('days'), move: integerBetween(1, 14) })
+      .strictObject({ kind: z.literal('days'), move: integerBetween(1, 14).describe('In days.') })
       .describe('Correspondence: `move` days for each decision.'),
   ])
   .describe(
     'The time limits of people; bots have none. When time is up, a bot plays for that person until they return.',
   );
+/** The time limits of a table. */
 export type Timing = Immutable<z.infer<typeof timing>>;
 
 /** A seat's occupant, as everyone may see it. */
 export const tableSeat = z.object({
   kind: z.enum(['person', 'bot', 'open']),
-  name: z.string(),
+  name: z.string().describe('The displayed name; a bot’s is its id. Empty for an open seat.'),
   bot: z
     .string()
     .exactOptional()
@@ -55,6 +58,7 @@ export const tableSeat = z.object({
     .describe('Whether the person has deleted their data; the name is empty.'),
   here: z.boolean().describe('Whether the person’s client is connected.'),
 });
+/** A seat’s occupant, as everyone may see it. */
 export type TableSeat = Immutable<z.infer<typeof tableSeat>>;
 
 /** A person who asks for a seat that is theirs under another identity. */
@@ -63,8 +67,10 @@ export const seatRequest = z.object({
   seat: seatNumber,
   name: z.string().describe('Of the person who asks.'),
 });
+/** A request for a seat. */
 export type SeatRequest = Immutable<z.infer<typeof seatRequest>>;
 
+/** The requests for seats at a table. */
 export const seatRequests = z
   .array(seatRequest)
   .exactOptional()
@@ -84,6 +90,7 @@ export const openDecision = z.object({
     .exactOptional()
     .describe('The part of that time that is reserve, in milliseconds; left out: none.'),
 });
+/** A decision that a seat may make now. */
 export type OpenDecision = Immutable<z.infer<typeof openDecision>>;
 
 /** The events of one log entry that one viewer may see. */
@@ -99,8 +106,8 @@ export const emittedEvents = z.object({
 
 /** All fields of a table; stored, listed and sent tables have some of them. */
 const table = z.object({
-  id: z.string(),
-  game: z.string(),
+  id: tableId,
+  game: gameId,
   version: count.describe('The version of the game’s rules, the same for the whole match.'),
   options: optionValues,
   created: timestamp.describe('When the table was created, in milliseconds since 1970.'),
@@ -113,13 +120,16 @@ const table = z.object({
     .nullable()
     .describe('The seat of the person who created the table, or null if they have none.'),
   deal: count.describe('Counted from 1; 0 before the first deal.'),
-  deals: count,
-  dealer: seatNumber,
+  deals: count.describe('The number of deals in the match.'),
+  dealer: seatNumber.describe('The dealer of the running or last deal; before it, of the first.'),
   totals: z.array(z.number()).describe('The scores so far, one for each seat.'),
   scores: z
     .array(z.array(z.number()))
     .describe('The scores of each finished deal, in order; one number for each seat.'),
-  winners: z.array(seatNumber).exactOptional(),
+  winners: z
+    .array(seatNumber)
+    .exactOptional()
+    .describe('The seats with the most points, once the match is over.'),
   abandoned: z
     .literal(true)
     .exactOptional()
@@ -189,6 +199,7 @@ export const tableSummary = table
   })
   .extend({ seats: z.array(tableSeat.omit({ here: true }).strict()) })
   .strict();
+/** A table in a list. */
 export type TableSummary = Immutable<z.infer<typeof tableSummary>>;
 
 /** A table in the lobby, as one person sees it. */
@@ -198,6 +209,7 @@ export const lobbyTable = tableSummary.extend({
     .exactOptional()
     .describe('The friend who invites the viewer to this table; left out: no one does.'),
 });
+/** A table in the lobby. */
 export type LobbyTable = Immutable<z.infer<typeof lobbyTable>>;
 
 /** The stored part of a summary, the same for all people. */
@@ -217,4 +229,5 @@ export const tableMessage = z.object({
     until: true,
   }).shape,
 });
+/** The message that carries a whole table. */
 export type TableMessage = Immutable<z.infer<typeof tableMessage>>;

@@ -26,6 +26,7 @@ type EventsMessage = Extract<ServerMessage, { say: 'events' }>;
 /** Decisions name their kind by its place here; 0 is left out. */
 const KINDS: readonly OpenDecision['kind'][] = ['turn', 'sealed', 'reaction'];
 
+/** Opens the server’s end of a connection in the version that its client asked for. */
 export function openServerWire(version: WireVersion): ServerWire {
   return version === PLAIN_WIRE_VERSION ? JSON_WIRE : new ShortServerWire();
 }
@@ -206,7 +207,9 @@ function encodeDecision({ seat, kind, number, until, reserve }: OpenDecision, en
 
 /** A client's end of one connection: writes and reads messages in order. */
 export interface ClientWire {
+  /** Writes a message. */
   encode(message: ClientMessage): string;
+  /** Reads a message. @throws SyntaxError if it is not JSON */
   decode(text: string): ServerMessage;
 }
 

@@ -1,3 +1,4 @@
+import type { Milliseconds } from '@rota/core';
 import type { Clock } from './ports.ts';
 
 /**
@@ -31,7 +32,7 @@ export class TableClock implements Clock {
     return this.host.uncertainty?.() ?? 0;
   }
 
-  after(delay: number, ring: () => void): () => void {
+  after(delay: Milliseconds, ring: () => void): () => void {
     return this.host.after(delay, ring);
   }
 

@@ -1,21 +1,29 @@
-import type { ExchangeFault, OptionValue, Seat } from '@rota/core';
+import type { EntryNumber, ExchangeFault, OptionValue, Seat, Timestamp } from '@rota/core';
 import type { Timing } from '@rota/protocol';
 
-/**
- * Who has a seat. `person` is the host's id of a person and never leaves the host. `substitute`
- * names the bot that plays for a person who has left (until they return) or resigned (to the end).
- * `program`: a person's program plays. `former`: the account was deleted, the name is empty.
- */
+/** The host's id of a person; never leaves the host. */
+export type PersonId = string;
+
+/** Who has a seat: no one yet, a bot, or a person. */
 export type Occupant =
   | { readonly kind: 'open' }
-  | { readonly kind: 'bot'; readonly bot: string }
+  | {
+      readonly kind: 'bot';
+      /** The bot's name, such as `regular`. */
+      readonly bot: string;
+    }
   | {
       readonly kind: 'person';
-      readonly person: string;
+      readonly person: PersonId;
+      /** The displayed name; empty for a deleted account. */
       readonly name: string;
+      /** The bot that plays for someone who has left (until they return) or resigned (to the end). */
       readonly substitute?: string;
+      /** Whether the person has resigned. */
       readonly resigned?: true;
+      /** Whether a person's program plays. */
       readonly program?: true;
+      /** Whether the account was deleted. */
       readonly former?: true;
     };
 
@@ -28,8 +36,8 @@ export interface Created {
   /** Only those that differ from the default, as in records. */
   readonly options: Readonly<Record<string, OptionValue>>;
   readonly seats: readonly Occupant[];
-  /** By the host's clock, in milliseconds since 1970. */
-  readonly at: number;
+  /** By the host's clock. */
+  readonly at: Timestamp;
   /** Left out: no time limit. */
   readonly timing?: Timing;
   /** Whether only invited people find the table. */
@@ -101,7 +109,7 @@ export interface Moved {
   readonly type: 'move';
   readonly seat: Seat;
   /** The number of the decision that the move answers. */
-  readonly decision: number;
+  readonly decision: EntryNumber;
   /** In the notation of records. */
   readonly move: string;
 }
@@ -110,7 +118,7 @@ export interface Moved {
 export interface TakenBack {
   readonly type: 'take-back';
   /** The number of the first entry that is taken back. */
-  readonly from: number;
+  readonly from: EntryNumber;
 }
 
 /** The table of the rematch, after the match. */
@@ -128,6 +136,7 @@ export interface Closed {
 }
 
 export type DealingChange = ExchangeBegun | Committed | Revealed | Voided;
+/** What an entry changes. */
 export type Change =
   | Created
   | Seated
@@ -139,7 +148,10 @@ export type Change =
   | Closed;
 
 /**
- * An entry of a table's log, which holds everything there is to know about the table. Numbers count
- * from 1. `at` (milliseconds since 1970) is written where clocks run and never decreases.
+ * An entry of a table's log, which holds everything there is to know about the table.
  */
-export type Entry = Change & { readonly number: number; readonly at?: number };
+export type Entry = Change & {
+  readonly number: EntryNumber;
+  /** When it was written; only where clocks run. Never decreases. */
+  readonly at?: Timestamp;
+};

@@ -4,6 +4,7 @@ import {
   type Contribution,
   DEALING_VERSION,
   type DealingRecord,
+  type EntryNumber,
   type ExchangeFault,
   err,
   isDealingValue,
@@ -31,12 +32,12 @@ import type { DealingChange, Entry, Occupant } from './entry.ts';
 
 interface Submission {
   readonly text: string;
-  readonly number: number;
+  readonly number: EntryNumber;
 }
 
 interface RunningExchange {
   /** The number of the entry that began it. */
-  readonly number: number;
+  readonly number: EntryNumber;
   readonly facts: MatchFacts;
   readonly secret: string;
   readonly commitment: string;
@@ -57,7 +58,7 @@ interface RunningExchange {
  */
 export class Exchanges {
   /** The number of the entry of the last step, or 0 before the first. */
-  changedAt = 0;
+  changedAt: EntryNumber = 0;
   private readonly voids: AbortedExchange[] = [];
   private running: RunningExchange | undefined;
 
@@ -95,9 +96,9 @@ export class Exchanges {
    */
   validateCommitment(
     seat: Seat,
-    exchange: number,
+    exchange: EntryNumber,
     commitment: string,
-  ): DealingChange | Result<number> {
+  ): DealingChange | Result<EntryNumber> {
     const obstacle = this.obstacle(seat, exchange, commitment);
     if (obstacle) return err(obstacle);
     const before = this.running!.commitments.get(seat);
@@ -106,7 +107,11 @@ export class Exchanges {
   }
 
   /** Validates a value; one that does not fit the seat's commitment voids the exchange. */
-  validateValue(seat: Seat, exchange: number, value: string): DealingChange | Result<number> {
+  validateValue(
+    seat: Seat,
+    exchange: EntryNumber,
+    value: string,
+  ): DealingChange | Result<EntryNumber> {
     const obstacle = this.obstacle(seat, exchange, value);
     if (obstacle) return err(obstacle);
     const { commitments, values, facts } = this.running!;
@@ -120,7 +125,7 @@ export class Exchanges {
       : { type: 'void', fault: 'other-value', by: [seat] };
   }
 
-  private obstacle(seat: Seat, exchange: number, text: string): Rejection | undefined {
+  private obstacle(seat: Seat, exchange: EntryNumber, text: string): Rejection | undefined {
     if (this.running?.number !== exchange) return rejection('exchange-passed');
     if (!this.running.asked.includes(seat)) return rejection('not-asked');
     return isDealingValue(text) ? undefined : rejection('no-dealing-value');
@@ -164,7 +169,7 @@ export class Exchanges {
   }
 
   /** Handles a seat's change of hands: a missing answer will not come any more. */
-  seatChanged(seat: Seat, number: number): void {
+  seatChanged(seat: Seat, number: EntryNumber): void {
     const { step } = this;
     if (step === undefined || step === 'settled' || !this.running!.asked.includes(seat)) return;
     const { commitments, values, departed } = this.running!;

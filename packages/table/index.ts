@@ -1,8 +1,8 @@
 export { cryptoRandom } from '@rota/fair-dealing';
 export { wallClock } from './clock.ts';
-export type { Command } from './command.ts';
+export type { Command, SubscribedSeat } from './command.ts';
 export { computePar, type DailyTableSetup, verifyDailyBots } from './daily-bots.ts';
-export type { Change, Entry, Occupant } from './entry.ts';
+export type { Change, Entry, Occupant, PersonId } from './entry.ts';
 export type { ListedMoves } from './listed-moves.ts';
 export { MemoryLog } from './memory-log.ts';
 export type { ConditionalMove, Plan } from './plan.ts';

@@ -1,4 +1,12 @@
-import { type AnyGame, err, ok, type Result, rejection, type Seat } from '@rota/core';
+import {
+  type AnyGame,
+  type EntryNumber,
+  err,
+  ok,
+  type Result,
+  rejection,
+  type Seat,
+} from '@rota/core';
 import type { TableState } from './table-state.ts';
 import { whyCannotPlay } from './validate.ts';
 
@@ -18,7 +26,7 @@ export interface ListedMoves {
 export function listMoves(
   state: TableState,
   seat: Seat | null,
-  decision: number,
+  decision: EntryNumber,
 ): Result<ListedMoves> {
   const obstacle = whyCannotPlay(state, seat);
   if (obstacle) return err(obstacle);

@@ -1,3 +1,4 @@
+import type { EntryNumber } from '@rota/core';
 import type { Entry } from './entry.ts';
 import { NotSavedError, type TableLog } from './ports.ts';
 
@@ -13,7 +14,7 @@ export class MemoryLog implements TableLog {
     this.entries.push(...entries);
   }
 
-  async read(_table: string, after: number): Promise<readonly Entry[]> {
+  async read(_table: string, after: EntryNumber): Promise<readonly Entry[]> {
     return this.entries.slice(after);
   }
 }

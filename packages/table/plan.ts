@@ -1,4 +1,12 @@
-import { err, type GameEvent, ok, type Result, rejection, type Seat } from '@rota/core';
+import {
+  type EntryNumber,
+  err,
+  type GameEvent,
+  ok,
+  type Result,
+  rejection,
+  type Seat,
+} from '@rota/core';
 import type { AppliedMove, TableState } from './table-state.ts';
 
 /** A move to be made once it is the seat's turn, if all of `when` has happened, in this order. */
@@ -15,7 +23,7 @@ export interface ConditionalMove {
  */
 export interface Plan {
   /** The last entry that its author had seen. Only what comes after it fulfils conditions. */
-  readonly after: number;
+  readonly after: EntryNumber;
   readonly moves: readonly ConditionalMove[];
 }
 
@@ -28,7 +36,7 @@ export interface Plan {
  */
 export type PlanStatus =
   | { readonly kind: 'waiting' | 'void' }
-  | { readonly kind: 'due'; readonly decision: number; readonly move: string }
+  | { readonly kind: 'due'; readonly decision: EntryNumber; readonly move: string }
   | { readonly kind: 'ended'; readonly why: 'no-match' | 'illegal' | 'deal-over' };
 
 /** Evaluates a plan from what its seat has received. Follows from the log alone. */
@@ -91,7 +99,7 @@ function canPlan({ clocks, match, state }: TableState): boolean {
 }
 
 /** Whether a decision was open when the last entry was `entry`. */
-function opensBy(state: TableState, decision: number, entry: number): boolean {
+function opensBy(state: TableState, decision: EntryNumber, entry: EntryNumber): boolean {
   const made = decision - state.dealNumber;
   return made === 0 || state.moveIndex.entryOf(made - 1) <= entry;
 }

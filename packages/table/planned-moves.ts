@@ -1,4 +1,4 @@
-import { err, ok, type Result, rejection, type Seat } from '@rota/core';
+import { type EntryNumber, err, ok, type Result, rejection, type Seat } from '@rota/core';
 import type { OpenDecision } from '@rota/protocol';
 import type { Command } from './command.ts';
 import { evaluatePlan, type Plan, type PlanStatus, validatePlan } from './plan.ts';
@@ -54,7 +54,7 @@ export class PlannedMoves {
   }
 
   /** Removes the seat's plan if it was made before this entry. */
-  remove(seat: Seat, before: number): Promise<void> {
+  remove(seat: Seat, before: EntryNumber): Promise<void> {
     return this.store.remove(this.state.id, seat, before);
   }
 

@@ -1,5 +1,5 @@
-import type { Random, Seat } from '@rota/core';
-import type { Entry } from './entry.ts';
+import type { EntryNumber, Milliseconds, Random, Seat, Timestamp } from '@rota/core';
+import type { Entry, PersonId } from './entry.ts';
 import type { Plan } from './plan.ts';
 import type { SeatClaim } from './seat-requests.ts';
 import type { WaitTimes } from './wait-times.ts';
@@ -13,7 +13,7 @@ export interface TableLog {
    */
   append(table: string, entries: readonly Entry[]): Promise<void>;
   /** Returns the table's entries with higher numbers, in order. */
-  read(table: string, after: number): Promise<readonly Entry[]>;
+  read(table: string, after: EntryNumber): Promise<readonly Entry[]>;
 }
 
 /** Thrown by a log when none of the entries was written, and none will be. */
@@ -29,20 +29,23 @@ export class NotSavedError extends Error {
  * everyone sees its numbers grow, and no one may know that a seat has a plan.
  */
 export interface PlanStore {
+  /** Returns the seat's plan; undefined if there is none. */
   read(table: string, seat: Seat): Promise<Plan | undefined>;
   /** Replaces the seat's plan. Resolves once it is durable. */
   save(table: string, seat: Seat, plan: Plan): Promise<void>;
   /** Removes the seat's plan if it was made before entry `before`; left out: any. */
-  remove(table: string, seat: Seat, before?: number): Promise<void>;
+  remove(table: string, seat: Seat, before?: EntryNumber): Promise<void>;
 }
 
 /** Everything a bot receives when it has to act. */
 export interface BotRequest {
   /** The table, for hosts that share bots' time among tables; bots do not see it. */
   readonly table: string;
-  /** The game's id and the version of its rules in this match. */
+  /** The game's id. */
   readonly game: string;
+  /** The version of its rules in this match. */
   readonly version: number;
+  /** The bot's name, such as `regular`. */
   readonly bot: string;
   /** What the bot's seat may see. */
   readonly view: unknown;
@@ -52,7 +55,10 @@ export interface BotRequest {
   /** Seeds the bot's randomness; unique, except in daily matches. */
   readonly seed: string;
   /** A fixed budget, where time must not decide; left out: the service decides. */
-  readonly budget?: { readonly iterations: number };
+  readonly budget?: {
+    /** Iterations of a search, from 1. */
+    readonly iterations: number;
+  };
 }
 
 /** Runs bots; implemented by `@rota/bots`. */
@@ -64,16 +70,17 @@ export interface BotService {
   choose(ask: BotRequest, signal?: AbortSignal): Promise<string | undefined>;
 }
 
+/** A host's clock and timers. */
 export interface Clock {
-  /** Milliseconds since 1970, approximately; monotonic. */
-  now(): number;
+  /** Returns the time, approximately; never less than before. */
+  now(): Timestamp;
   /**
-   * How far ahead of the time that is certain it may be, in milliseconds: by so much later do deadlines
+   * How far ahead of the time that is certain it may be: by so much later do deadlines
    * of days end. Left out: it is certain.
    */
-  uncertainty?(): number;
-  /** Sets a timer. @param delay in milliseconds @returns a function that cancels it */
-  after(delay: number, ring: () => void): () => void;
+  uncertainty?(): Milliseconds;
+  /** Sets a timer. @returns a function that cancels it */
+  after(delay: Milliseconds, ring: () => void): () => void;
 }
 
 /** Receives a host's notifications about its tables. */
@@ -88,10 +95,12 @@ export interface TableObserver {
   failed?(table: string, fault: unknown): void;
 }
 
+/** What changed at a table. */
 export type TableChange = 'seats' | 'deal' | 'move' | 'scores' | 'winners';
 
 /** What nodes that share a table cannot read in its log. Only hints: losing one does no harm. */
 export type PeerMessage = {
+  /** The table's id. */
   readonly table: string;
 } & (
   | {
@@ -101,19 +110,24 @@ export type PeerMessage = {
       readonly contributing?: readonly Seat[];
     }
   /** The seat's person has acknowledged everything up to entry `goOn`. */
-  | { readonly seat: Seat; readonly goOn: number }
+  | { readonly seat: Seat; readonly goOn: EntryNumber }
   /** The seat's person sent one of the host's phrases. */
-  | { readonly seat: Seat; readonly phrase: string }
+  | {
+      readonly seat: Seat;
+      /** The phrase's name. */
+      readonly phrase: string;
+    }
   /** A person asks for a seat. */
   | { readonly claim: SeatClaim }
   /** That person does not get a seat. */
-  | { readonly declined: string }
+  | { readonly declined: PersonId }
   /** The seat's plan was replaced or removed. */
   | { readonly planned: Seat }
 );
 
 /** The channel to the same table at other nodes. */
 export interface PeerChannel {
+  /** Sends a message to the other nodes. */
   broadcast(message: PeerMessage): void;
 }
 
@@ -127,6 +141,7 @@ export interface Ports {
   readonly waitTimes: WaitTimes;
   /** The bot that plays for people who have left. */
   readonly substitute: string;
+  /** Left out: no one is notified. */
   readonly observer?: TableObserver;
   /** Left out: no person is muted. */
   readonly moderation?: MuteList;
@@ -136,7 +151,8 @@ export interface Ports {
   readonly plans?: PlanStore;
 }
 
+/** Who has muted whom, in the whole room. */
 export interface MuteList {
   /** Returns the people who have muted this person. */
-  mutersOf(person: string): Promise<ReadonlySet<string>>;
+  mutersOf(person: PersonId): Promise<ReadonlySet<PersonId>>;
 }

@@ -1,4 +1,4 @@
-import type { Match, Seat } from '@rota/core';
+import type { EntryNumber, Match, Seat } from '@rota/core';
 import type { Occupant } from './entry.ts';
 
 /** A person's place in a rated match. */
@@ -26,7 +26,7 @@ export class Ranking {
   private places: readonly { readonly seat: Seat; readonly place: number }[] | undefined;
 
   /** @param plays whether a person plays the seat now */
-  seatChanged(seat: Seat, plays: boolean, number: number): void {
+  seatChanged(seat: Seat, plays: boolean, number: EntryNumber): void {
     if (plays) this.departures.delete(seat);
     else if (!this.departures.has(seat)) this.departures.set(seat, number);
   }

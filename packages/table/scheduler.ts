@@ -1,4 +1,4 @@
-import { type Rejection, type Result, type Seat, seededRandom } from '@rota/core';
+import { type EntryNumber, type Rejection, type Result, type Seat, seededRandom } from '@rota/core';
 import type { OpenDecision } from '@rota/protocol';
 import { botRequest } from './bot-request.ts';
 import type { Command } from './command.ts';
@@ -73,7 +73,7 @@ export class TableScheduler {
   }
 
   /** Ends pauses for the seat's person, up to this entry. */
-  acknowledge(seat: Seat, number: number): void {
+  acknowledge(seat: Seat, number: EntryNumber): void {
     if (number <= (this.acknowledged.get(seat) ?? 0)) return;
     this.acknowledged.set(seat, number);
     this.wake();
@@ -429,7 +429,7 @@ export class TableScheduler {
         decision,
         move,
         bot: true,
-        after: number,
+        after: EntryNumber,
       });
       if (done.ok) return this.settleReactions();
     }

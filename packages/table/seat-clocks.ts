@@ -1,12 +1,11 @@
-import { DAY_MS, SECOND_MS, type Seat } from '@rota/core';
+import { DAY_MS, type Milliseconds, SECOND_MS, type Seat, type Timestamp } from '@rota/core';
 import type { Timing } from '@rota/protocol';
 
 /** The end of a person's thinking time. */
 export interface TimeLimit {
-  /** In milliseconds since 1970. */
-  readonly until: number;
-  /** The part of it that is reserve, in milliseconds; left out: none. */
-  readonly reserve?: number;
+  readonly until: Timestamp;
+  /** The part of it that is reserve; left out: none. */
+  readonly reserve?: Milliseconds;
 }
 
 /**
@@ -14,19 +13,19 @@ export interface TimeLimit {
  * finds the same.
  */
 export class SeatClocks {
-  /** When the last entry was written, in milliseconds since 1970. */
-  lastEntryAt: number;
-  private readonly moveMs: number;
-  private readonly reserves: number[];
+  /** When the last entry was written. */
+  lastEntryAt: Timestamp;
+  private readonly moveMs: Milliseconds;
+  private readonly reserves: Milliseconds[];
   /** The times of the last deal and of each of its moves. */
-  private moveTimes: number[] = [];
+  private moveTimes: Timestamp[] = [];
   /** When each seat last changed. */
-  private readonly seatedAt: number[];
+  private readonly seatedAt: Timestamp[];
 
   constructor(
     readonly timing: Timing,
     seats: number,
-    at: number,
+    at: Timestamp,
   ) {
     const live = timing.kind === 'live';
     this.lastEntryAt = at;
@@ -36,12 +35,12 @@ export class SeatClocks {
   }
 
   /** @param since how many moves the deal had when the seat's open decision, if any, opened */
-  seatChanged(seat: Seat, at: number, since?: number): void {
+  seatChanged(seat: Seat, at: Timestamp, since?: number): void {
     if (since !== undefined) this.spend(seat, since, at);
     this.seatedAt[seat] = this.lastEntryAt = at;
   }
 
-  dealStarted(at: number): void {
+  dealStarted(at: Timestamp): void {
     this.moveTimes = [at];
     this.lastEntryAt = at;
   }
@@ -50,7 +49,7 @@ export class SeatClocks {
    * @param answered the timed decision that the move answers: `since` is how many moves the deal
    * had when it opened
    */
-  moveMade(at: number, answered?: { readonly seat: Seat; readonly since: number }): void {
+  moveMade(at: Timestamp, answered?: { readonly seat: Seat; readonly since: number }): void {
     if (answered) this.spend(answered.seat, answered.since, at);
     this.moveTimes.push(at);
     this.lastEntryAt = at;
@@ -60,7 +59,7 @@ export class SeatClocks {
    * Restarts the clocks; time already used stays used.
    * @param remaining the number of moves that remain
    */
-  movesTakenBack(remaining: number, at: number): void {
+  movesTakenBack(remaining: number, at: Timestamp): void {
     this.moveTimes = [...this.moveTimes.slice(0, remaining), at];
     this.lastEntryAt = at;
   }
@@ -72,13 +71,13 @@ export class SeatClocks {
     return reserve > 0 ? { until, reserve } : { until };
   }
 
-  private spend(seat: Seat, since: number, at: number): void {
+  private spend(seat: Seat, since: number, at: Timestamp): void {
     const overtime = Math.max(0, at - this.openedAt(seat, since) - this.moveMs);
     this.reserves[seat] = Math.max(0, this.reserves[seat]! - overtime);
   }
 
   /** After a change of seats, time counts from then. */
-  private openedAt(seat: Seat, since: number): number {
+  private openedAt(seat: Seat, since: number): Timestamp {
     return Math.max(this.moveTimes[since]!, this.seatedAt[seat]!);
   }
 }

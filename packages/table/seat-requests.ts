@@ -1,13 +1,13 @@
 import type { Seat } from '@rota/core';
 import type { SeatRequest } from '@rota/protocol';
+import type { PersonId } from './entry.ts';
 
 /** More are not kept; the oldest give way. */
 const MAX_REQUESTS = 8;
 
 /** Someone who says that they have a seat under another identity, which they cannot use any more. */
 export interface SeatClaim extends SeatRequest {
-  /** The host's id; never leaves the host. */
-  readonly person: string;
+  readonly person: PersonId;
 }
 
 /**
@@ -31,17 +31,17 @@ export class SeatRequests {
     return [...this.claims.values()].find((claim) => claim.id === id);
   }
 
-  decline(person: string): void {
+  decline(person: PersonId): void {
     this.claims.delete(person);
     this.declined.add(person);
   }
 
-  hasDeclined(person: string): boolean {
+  hasDeclined(person: PersonId): boolean {
     return this.declined.has(person);
   }
 
   /** Removes the requests that a new occupant of a seat settles. */
-  seatChanged(seat: Seat, occupant: string | undefined): void {
+  seatChanged(seat: Seat, occupant: PersonId | undefined): void {
     for (const [person, claim] of this.claims) {
       if (claim.seat === seat || person === occupant) this.claims.delete(person);
     }

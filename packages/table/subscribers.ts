@@ -1,4 +1,5 @@
 import type { Seat } from '@rota/core';
+import type { PersonId } from './entry.ts';
 import type { PeerChannel } from './ports.ts';
 import type { PrivateEvents, TableUpdate } from './table-update.ts';
 
@@ -13,7 +14,8 @@ export interface Subscriber {
 
 /** A subscriber's seat at a table. One person may have several subscriptions. */
 export interface Subscription {
-  readonly person: string | undefined;
+  /** Undefined for someone without an identity. */
+  readonly person: PersonId | undefined;
   readonly subscriber: Subscriber;
   /** Whether it answers in exchanges. */
   readonly contributes: boolean;

@@ -1,6 +1,7 @@
 import {
   type AnyGame,
   type Card,
+  type EntryNumber,
   err,
   formatCard,
   type GameEvent,
@@ -12,12 +13,13 @@ import {
   type Result,
   rejection,
   type Seat,
+  type Timestamp,
   type Viewer,
   writeRecord,
 } from '@rota/core';
 import { dailyMatchName, duplicateMatchName } from '@rota/fair-dealing';
 import type { OpenDecision, Timing } from '@rota/protocol';
-import type { Change, Created, DealingChange, Entry, Moved, Occupant } from './entry.ts';
+import type { Change, Created, DealingChange, Entry, Moved, Occupant, PersonId } from './entry.ts';
 import { Exchanges } from './exchanges.ts';
 import { MoveIndex } from './move-index.ts';
 import { type Placement, Ranking } from './ranking.ts';
@@ -32,7 +34,7 @@ export interface AppliedMove {
 
 /** A move that the rules allow after entry `number`. */
 interface ValidatedMove {
-  readonly number: number;
+  readonly number: EntryNumber;
   readonly seat: Seat;
   readonly text: string;
   readonly move: unknown;
@@ -44,8 +46,8 @@ export interface TableSetup {
   /** The game's options: any JSON value. */
   readonly options?: unknown;
   readonly seats: readonly Occupant[];
-  /** In milliseconds since 1970. */
-  readonly at: number;
+  /** When it is created. */
+  readonly at: Timestamp;
   /** Left out: no clocks. */
   readonly timing?: Timing;
   /** Whether only invited people find the table. */
@@ -54,15 +56,25 @@ export interface TableSetup {
   readonly rated?: boolean;
   /** Whether strangers were matched; the table then has no host. */
   readonly quick?: boolean;
-  /** A daily match: the day, and the secret that determines packs and bots. */
-  readonly daily?: { readonly day: string; readonly secret: string };
-  /** A table of a duplicate match: its id, and the secret that determines packs and bots. */
-  readonly duplicate?: { readonly id: string; readonly secret: string };
+  /** The day of a daily match, and the secret that determines its packs and bots; left out: none. */
+  readonly daily?: {
+    /** In UTC, such as `2026-11-22`. */
+    readonly day: string;
+    /** 64 hexadecimal digits. */
+    readonly secret: string;
+  };
+  /** The duplicate match of the table, and the secret that determines its packs and bots; left out: none. */
+  readonly duplicate?: {
+    /** Names the duplicate match at the server. */
+    readonly id: string;
+    /** 64 hexadecimal digits. */
+    readonly secret: string;
+  };
 }
 
 /** Thrown for a log this code cannot have written: an entry is out of order or breaks the rules. */
 export class DamagedLogError extends Error {
-  constructor(table: string, entry: number, why: string) {
+  constructor(table: string, entry: EntryNumber, why: string) {
     super(`table ${table}, entry ${entry}: ${why}`);
     this.name = 'DamagedLogError';
   }
@@ -74,16 +86,15 @@ export class DamagedLogError extends Error {
  */
 export class TableState {
   readonly seats: Occupant[];
-  /** In milliseconds since 1970. */
-  readonly created: number;
+  readonly created: Timestamp;
   /** For each seat, the number of the entry that gave it to its occupant. */
-  readonly seatedSince: number[];
+  readonly seatedSince: EntryNumber[];
   /** For each seat, the number of the last entry that changed its occupant in any way. */
-  readonly seatChangedAt: number[];
+  readonly seatChangedAt: EntryNumber[];
   /** The number of the last entry applied. */
-  number: number;
+  number: EntryNumber;
   /** The number of the last deal's entry, or 0 before the first. */
-  dealNumber = 0;
+  dealNumber: EntryNumber = 0;
   /** The moves of the last deal. */
   moveIndex = new MoveIndex();
   decisions: readonly OpenDecision[] = [];
@@ -98,9 +109,9 @@ export class TableState {
   /** The id of the duplicate match that the table is one of. */
   readonly duplicate: string | undefined;
   /** The number of the last entry that changed a seat, or 1. */
-  lastSeatChange = 1;
+  lastSeatChange: EntryNumber = 1;
   /** The number of the last entry that took moves back, or 0. */
-  lastTakeBack = 0;
+  lastTakeBack: EntryNumber = 0;
   readonly exchanges: Exchanges;
   /** Whether the table was closed. */
   private isClosed = false;
@@ -118,7 +129,7 @@ export class TableState {
   private constructor(
     readonly id: string,
     readonly match: Match,
-    created: Created & { number: number },
+    created: Created & { number: EntryNumber },
   ) {
     this.number = created.number;
     this.created = created.at;
@@ -252,7 +263,7 @@ export class TableState {
    * @param decision the number of the decision it answers
    * @returns the change to append; the entry's number if it was accepted before; or a rejection
    */
-  validateMove(seat: Seat, decision: number, text: string): Moved | Result<number> {
+  validateMove(seat: Seat, decision: EntryNumber, text: string): Moved | Result<EntryNumber> {
     const { match } = this;
     const parsed = match.game.parseMove(text);
     const move = parsed.ok ? match.game.formatMove(parsed.value) : text;
@@ -273,7 +284,7 @@ export class TableState {
   }
 
   /** Returns the entry by which the seat gave this answer to this decision, or undefined. */
-  private answeredBy(seat: Seat, decision: number, move: string): number | undefined {
+  private answeredBy(seat: Seat, decision: EntryNumber, move: string): EntryNumber | undefined {
     const { deals } = this.match;
     return decision >= this.dealNumber
       ? this.moveIndex.find(deals.at(-1)?.moves ?? [], seat, decision, move)
@@ -281,7 +292,7 @@ export class TableState {
   }
 
   /** Returns the person's seat, or null. */
-  seatOf(person: string | undefined): Seat | null {
+  seatOf(person: PersonId | undefined): Seat | null {
     if (person === undefined) return null;
     const seat = this.seats.findIndex(
       (occupant) => occupant.kind === 'person' && occupant.person === person,
@@ -504,7 +515,7 @@ export class TableState {
   }
 
   private appliedMove(
-    number: number,
+    number: EntryNumber,
     { events, own }: EmittedEvents,
     decisions: readonly OpenDecision[],
   ): AppliedMove {
@@ -522,7 +533,7 @@ export class TableState {
     this.decisions = this.openDecisions();
   }
 
-  private isTimed(seat: Seat, decision: number): boolean {
+  private isTimed(seat: Seat, decision: EntryNumber): boolean {
     return this.decisions.some(
       (open) => open.seat === seat && open.number === decision && open.until !== undefined,
     );
@@ -540,7 +551,7 @@ export class TableState {
     });
   }
 
-  private damagedAt(entry: { number: number }, why: string): DamagedLogError {
+  private damagedAt(entry: { number: EntryNumber }, why: string): DamagedLogError {
     return new DamagedLogError(this.id, entry.number, why);
   }
 }

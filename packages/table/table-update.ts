@@ -18,6 +18,7 @@ export type TableUpdate = Extract<
   { say: 'table' | 'events' | 'seats' | 'dealing' | 'phrase' }
 >;
 
+/** Describes a seat's occupant as everyone may see it. */
 export function describeSeat(occupant: Occupant, isPresent: boolean): TableSeat {
   switch (occupant.kind) {
     case 'open':

@@ -1,6 +1,7 @@
 import {
   type AnyGame,
   DEALING_VERSION,
+  type EntryNumber,
   err,
   type MatchRecord,
   ok,
@@ -8,11 +9,12 @@ import {
   type Result,
   rejection,
   type Seat,
+  type Timestamp,
 } from '@rota/core';
 import type { SeatRequest, StoredSummary, TableMessage, TableSeat } from '@rota/protocol';
 import { TableClock } from './clock.ts';
 import type { Command } from './command.ts';
-import type { Entry, Seated } from './entry.ts';
+import type { Entry, PersonId, Seated } from './entry.ts';
 import { type ListedMoves, listMoves } from './listed-moves.ts';
 import type { Plan } from './plan.ts';
 import { PlannedMoves, type PlanReport } from './planned-moves.ts';
@@ -161,7 +163,7 @@ export class Table {
   }
 
   /** Lists the moves of an open decision of the seat, after the commands submitted before. */
-  async listMoves(seat: Seat | null, decision: number): Promise<Result<ListedMoves>> {
+  async listMoves(seat: Seat | null, decision: EntryNumber): Promise<Result<ListedMoves>> {
     // Not in the queue, where an error in the rules would stop the table.
     await this.queue;
     if (this.hasStopped) return err(rejection('table-closed'));
@@ -252,8 +254,8 @@ export class Table {
     return err(OUTCOME_UNKNOWN);
   }
 
-  /** The time of the next entry, in milliseconds since 1970; never decreases. */
-  private get timestamp(): number {
+  /** The time of the next entry; never decreases. */
+  private get timestamp(): Timestamp {
     return Math.max(this.tableState.clocks!.lastEntryAt, Math.floor(this.clock.now()));
   }
 
@@ -352,15 +354,17 @@ export class Table {
     return this.hasStopped;
   }
 
+  /** The table's id, unique in the room. */
   get id(): string {
     return this.tableState.id;
   }
 
   /** The number of the last entry. */
-  get number(): number {
+  get number(): EntryNumber {
     return this.tableState.number;
   }
 
+  /** Whether the match waits to begin, runs or is over. */
   get state(): TableFacts['state'] {
     return this.tableState.state;
   }
@@ -375,6 +379,7 @@ export class Table {
     return this.tableState.hasSharedPacks;
   }
 
+  /** What everyone may know of the table. */
   get facts(): TableFacts {
     return tableFacts(this.tableState, this.seats, this.clock);
   }
@@ -429,7 +434,7 @@ export class Table {
    * The people whose move the match waits for and who are not present, each with the number of the
    * decision. None at tables with live clocks and where no other person plays.
    */
-  get awaitedAbsentees(): { person: string; decision: number }[] {
+  get awaitedAbsentees(): { person: PersonId; decision: EntryNumber }[] {
     const { state, seats, clocks, decisions } = this.tableState;
     if (state !== 'running' || clocks?.timing.kind === 'live' || this.people.length < 2) return [];
     return decisions.flatMap(({ seat, kind, number }) => {
@@ -450,7 +455,7 @@ export class Table {
   }
 
   /** The people with a seat, including those who left, except deleted accounts. */
-  get people(): { person: string; seat: Seat }[] {
+  get people(): { person: PersonId; seat: Seat }[] {
     return this.tableState.seats.flatMap((occupant, seat) =>
       occupant.kind === 'person' && !occupant.former ? [{ person: occupant.person, seat }] : [],
     );
@@ -461,7 +466,8 @@ export class Table {
     return this.tableState.host;
   }
 
-  seatOf(person: string | undefined): Seat | null {
+  /** Returns the person's seat, also if they have left it to a bot; null if they have none. */
+  seatOf(person: PersonId | undefined): Seat | null {
     return this.tableState.seatOf(person);
   }
 
@@ -513,7 +519,7 @@ export class Table {
   }
 
   /** Ends pauses for the seat's person, up to entry `number`. */
-  acknowledge(seat: Seat | null, number: number): void {
+  acknowledge(seat: Seat | null, number: EntryNumber): void {
     if (seat === null) return;
     this.scheduler.acknowledge(seat, number);
     this.ports.peers?.broadcast({ table: this.id, seat, goOn: number });

@@ -1,4 +1,4 @@
-import type { Seat } from '@rota/core';
+import type { Seat, Timestamp } from '@rota/core';
 import type { OpenDecision } from '@rota/protocol';
 import type { Ports } from './ports.ts';
 import type { Subscribers } from './subscribers.ts';
@@ -7,7 +7,7 @@ import type { TableState } from './table-state.ts';
 /** A seat that a bot takes over, and when by the table's clock. */
 export interface Overdue {
   readonly seat: Seat;
-  readonly at: number;
+  readonly at: Timestamp;
 }
 
 /** Grace for moves that are still in transit. */
@@ -31,7 +31,7 @@ const MIN_AWAY_MS = 10_000;
  * person is present, only thinking time runs out.
  */
 export class TimeoutPolicy {
-  private readonly awaySince = new Map<Seat, number>();
+  private readonly awaySince = new Map<Seat, Timestamp>();
 
   /** Live clocks do not run out before. */
   private graceUntil = Number.NEGATIVE_INFINITY;
@@ -93,7 +93,7 @@ export class TimeoutPolicy {
     return this.state.clocks?.timing.kind === 'days';
   }
 
-  private thinkingUntil({ until }: OpenDecision): number {
+  private thinkingUntil({ until }: OpenDecision): Timestamp {
     if (until === undefined) return Number.POSITIVE_INFINITY;
     const end = until + LATENCY_MS;
     if (!this.isCorrespondence) return Math.max(end, this.graceUntil);
@@ -104,7 +104,7 @@ export class TimeoutPolicy {
   }
 
   /** Correspondence matches need no presence. */
-  private awayUntil(seat: Seat): number {
+  private awayUntil(seat: Seat): Timestamp {
     if (this.isCorrespondence) return Number.POSITIVE_INFINITY;
     const since = this.awaySince.get(seat);
     if (since === undefined) return Number.POSITIVE_INFINITY;

@@ -1,25 +1,27 @@
-/** Delays of the scheduler, in milliseconds. */
+import type { Milliseconds } from '@rota/core';
+
+/** Delays of the scheduler. */
 export interface WaitTimes {
   /** Minimum time from a request to a bot's move, so that people can follow. */
-  readonly bot: number;
+  readonly bot: Milliseconds;
   /** How long bots wait after each move to which a person may react. */
-  readonly reaction: number;
+  readonly reaction: Milliseconds;
   /**
    * How long a finished deal stays on the table; Infinity: until all present people acknowledge it.
    */
-  readonly deal: number;
+  readonly deal: Milliseconds;
   /** The same while a single person is present, who makes no one wait by reading. */
-  readonly dealAlone: number;
+  readonly dealAlone: Milliseconds;
   /** How long present people wait for an absent one before a bot stands in. */
-  readonly away: number;
+  readonly away: Milliseconds;
   /** How long a rated match waits for all its people before its first deal. */
-  readonly meeting: number;
+  readonly meeting: Milliseconds;
   /** How long a rated match waits for one of its people once all have left. */
-  readonly abandonment: number;
+  readonly abandonment: Milliseconds;
   /** How long seated people may take to connect before the packs are settled without them. */
-  readonly arrival: number;
+  readonly arrival: Milliseconds;
   /** Time limit of each answer in an exchange. */
-  readonly answer: number;
+  readonly answer: Milliseconds;
 }
 
 /** For tables with people. */
