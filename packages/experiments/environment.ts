@@ -7,7 +7,7 @@ import {
   type PlayableGame,
 } from '@rota/bots';
 import type { AnyObservationTensor } from '@rota/bots/learning';
-import { type Rejection, rejection } from '@rota/core';
+import { type Rejection, rejection, type Seat } from '@rota/core';
 import { Episode, type EpisodePlan } from './episode.ts';
 import {
   actionNumbers,

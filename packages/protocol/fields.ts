@@ -7,18 +7,16 @@ export type Immutable<T> = T extends object ? { readonly [Key in keyof T]: Immut
 
 // What it counts is described where it is used.
 export const count = z.number().int().min(0);
-/** A seat, counted from 0. */
-export const seatNumber = z.number().int().min(0);
+export const seatNumber = count.describe('A seat, counted from 0.');
 /** A moment in milliseconds since 1970, UTC. */
 export const timestamp = z.number().int();
-/** A game’s id, such as `three-card`. */
-export const gameId = z.string();
-/** A table’s id, unique in the room. */
-export const tableId = z.string().min(1).max(MAX_TABLE_ID_LENGTH);
+export const gameId = z.string().describe('A game’s id, such as `three-card`.');
+export const tableId = z.string().min(1).max(MAX_TABLE_ID_LENGTH).describe('A table’s id.');
 /** A day in UTC, as `2026-11-22`. */
 export const dayText = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
-/** Values of a game’s options by name. */
-export const optionValues = z.record(z.string(), z.union([z.string(), z.number()]));
+export const optionValues = z
+  .record(z.string(), z.union([z.string(), z.number()]))
+  .describe('Values of the game’s options by name.');
 
 /** An event of a game; `docs/bots` lists those of each. */
 export const event: z.ZodType<GameEvent> = z.looseObject({

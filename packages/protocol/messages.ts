@@ -81,7 +81,11 @@ export const clientMessage = z.discriminatedUnion('do', [
       'Takes back your last move of the running deal and the bots’ moves after it; only if all others are bots. The whole table is sent again.',
     ),
   z
-    .strictObject({ do: z.literal('go-on'), table: tableId, number: entryNumber })
+    .strictObject({
+      do: z.literal('go-on'),
+      table: tableId,
+      number: count.describe('The last log entry that the player has seen.'),
+    })
     .describe(
       'Ends the pause for this seat: its player does not react, or has seen the finished deal. Applies to everything up to log entry `number`. Not answered.',
     ),

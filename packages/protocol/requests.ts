@@ -9,14 +9,13 @@ import { timing } from './table.ts';
 const MAX_SEATS = 16;
 
 const botName = z.string().max(32).describe('A bot’s name, such as `regular`.');
-/** A game’s id, such as `three-card`. */
-const gameId = z.string().max(64);
-/** A seat, counted from 0. */
+const gameId = z.string().max(64).describe('A game’s id, such as `three-card`.');
 const seat = z
   .number()
   .int()
   .min(0)
-  .max(MAX_SEATS - 1);
+  .max(MAX_SEATS - 1)
+  .describe('A seat, counted from 0.');
 
 /** A person's public name. `whyUnclearName` judges it further. */
 export const personName = z

@@ -13,8 +13,7 @@ import {
 } from './fields.ts';
 import { lobbyTable, tableSummary } from './table.ts';
 
-/** A displayed name. */
-const name = z.string();
+const name = z.string().describe('The displayed name.');
 
 /** The answer to GET /api/me. */
 export const me = z.strictObject({ name });

@@ -39,7 +39,9 @@ export type Timing = Immutable<z.infer<typeof timing>>;
 /** A seat's occupant, as everyone may see it. */
 export const tableSeat = z.object({
   kind: z.enum(['person', 'bot', 'open']),
-  name: z.string().describe('The displayed name; a bot’s is its id. Empty for an open seat.'),
+  name: z
+    .string()
+    .describe('The displayed name; a bot’s is its id. Empty for an open seat and deleted data.'),
   bot: z
     .string()
     .exactOptional()

@@ -429,7 +429,7 @@ export class TableScheduler {
         decision,
         move,
         bot: true,
-        after: EntryNumber,
+        after: number,
       });
       if (done.ok) return this.settleReactions();
     }

@@ -3,6 +3,7 @@ import type { LayoutName } from './options.ts';
 /** Three cells of an arrangement in a straight line. */
 export type Line = readonly [number, number, number];
 
+/** The cells of an arrangement and their lines. JM-3, JM-7 */
 export interface Layout {
   /** The number of cards along one side. */
   readonly side: 3;

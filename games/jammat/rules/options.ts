@@ -26,7 +26,9 @@ export const optionSpecs = {
   score: { kind: 'choice', rule: 'JM-4', values: ['positions', 'deal'], reading: 'house' },
 } as const;
 
+/** The values of a table’s options. */
 export type Options = OptionsOf<typeof optionSpecs> & OptionValues;
+/** The shape of an arrangement. JM-7 */
 export type LayoutName = Options['layout'];
 
 /** Returns the number of cards each seat is dealt. JM-7 */

@@ -5,6 +5,7 @@ import type { Comparison } from './score.ts';
 /** What everyone sees of a deal. Plain JSON. */
 export interface PublicState {
   readonly options: Options;
+  /** The number of seats. */
   readonly seats: number;
   readonly dealer: Seat;
   /** By seat: whether it has arranged. JM-3 */

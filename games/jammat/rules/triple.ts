@@ -10,6 +10,7 @@ export const TRIPLE_KINDS = [
   'pure-sequence',
   'triplet',
 ] as const;
+/** The kind of a triple. JM-1 */
 export type TripleKind = (typeof TRIPLE_KINDS)[number];
 
 /** A triple's strength as an integer: its kind, then its deciding ranks. Suits never break a tie. JM-1 */
@@ -26,6 +27,7 @@ const TRIPLET = 5;
 const strengthOf = (kind: number, first: number, second = 0, third = 0): Strength =>
   ((kind * 16 + first) * 16 + second) * 16 + third;
 
+/** Returns the kind of a triple by its strength. */
 export function kindOf(strength: Strength): TripleKind {
   return TRIPLE_KINDS[Math.floor(strength / 16 ** 3)]!;
 }

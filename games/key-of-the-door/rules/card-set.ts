@@ -13,18 +13,22 @@ import {
   valuesIn,
 } from './value-set.ts';
 
+/** The number of suits. */
 export const SUITS = 4;
 
-/** By card: its suit, and its value; 0 for a face card and a joker. */
+/** By card: its suit, 0 to 3; 4 for a joker. */
 export const SUIT = Uint8Array.from({ length: 54 }, (_, card) => card / 13);
+/** By card: its value, 1 to 10; 0 for a face card and a joker. */
 export const VALUE = Uint8Array.from({ length: 54 }, (_, card) =>
   card < 52 && card % 13 < 10 ? (card % 13) + 1 : 0,
 );
 
+/** Returns the card of a suit and a value. */
 export function numeralCard(suit: number, value: Value): Card {
   return suit * 13 + value - 1;
 }
 
+/** Whether a value is a numeral’s card, ace to ten. */
 export function isNumeral(card: unknown): card is Card {
   return typeof card === 'number' && (VALUE[card] ?? 0) > 0;
 }
@@ -40,35 +44,43 @@ export type CardSet = readonly [ValueSet, ValueSet, ValueSet, ValueSet];
 /** A set that its owner changes in place, as hands are in rollouts. */
 export type MutableCardSet = [...CardSet];
 
+/** The set without cards. */
 export const NO_CARDS: CardSet = [NO_VALUES, NO_VALUES, NO_VALUES, NO_VALUES];
+/** The set of all 40 numerals. */
 export const ALL_NUMERALS: CardSet = [ALL_VALUES, ALL_VALUES, ALL_VALUES, ALL_VALUES];
 
+/** Whether the card is in the set. */
 export function hasCard(set: CardSet, card: Card): boolean {
   return hasValue(set[SUIT[card]!]!, VALUE[card]!);
 }
 
+/** Returns the set with the card. */
 export function addCard(set: CardSet, card: Card): CardSet {
   const more = copyOf(set);
   addInPlace(more, card);
   return more;
 }
 
+/** Returns the set without the card. */
 export function removeCard(set: CardSet, card: Card): CardSet {
   const fewer = copyOf(set);
   removeInPlace(fewer, card);
   return fewer;
 }
 
+/** Adds the card to the set itself. */
 export function addInPlace(set: MutableCardSet, card: Card): void {
   const suit = SUIT[card]!;
   set[suit] = addValue(set[suit]!, VALUE[card]!);
 }
 
+/** Removes the card from the set itself. */
 export function removeInPlace(set: MutableCardSet, card: Card): void {
   const suit = SUIT[card]!;
   set[suit] = removeValue(set[suit]!, VALUE[card]!);
 }
 
+/** Returns a copy that may be changed. */
 export function copyOf([clubs, diamonds, spades, hearts]: CardSet): MutableCardSet {
   return [clubs, diamonds, spades, hearts];
 }
@@ -93,6 +105,7 @@ export function without(one: CardSet, other: CardSet): CardSet {
   ];
 }
 
+/** Returns the set of these cards. */
 export function cardSetOf(cards: readonly Card[]): CardSet {
   return cards.reduce(addCard, NO_CARDS);
 }
@@ -111,6 +124,7 @@ export function countCards(set: CardSet): number {
   return sizeOfSet(set[0]) + sizeOfSet(set[1]) + sizeOfSet(set[2]) + sizeOfSet(set[3]);
 }
 
+/** Whether no card is in the set. */
 export function isEmpty(set: CardSet): boolean {
   return valuesOfAnySuit(set) === NO_VALUES;
 }

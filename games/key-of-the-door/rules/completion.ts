@@ -20,10 +20,12 @@ export const GOAL = 21;
 
 /** The facts that decide how a key can be completed: its sum, with none doubled, and its set of values. */
 export interface Count {
+  /** The sum of its values, without any of them doubled. */
   readonly sum: number;
   readonly values: ValueSet;
 }
 
+/** Returns what these values count. */
 export function countOf(values: readonly Value[]): Count {
   return { sum: values.reduce((sum, value) => sum + value, 0), values: valueSetOf(values) };
 }

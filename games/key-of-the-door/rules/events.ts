@@ -22,6 +22,7 @@ export interface Unseen {
   readonly gone: number;
 }
 
+/** A call to steal a key, with what decides whether it is right. KD-7, KD-8 */
 export type StealEvent = {
   readonly seat: Seat;
   readonly reason: Reason;
@@ -35,30 +36,34 @@ export interface KeyScore {
   readonly header: Card;
   /** The number of cards, header and face-down ones included. */
   readonly cards: number;
+  /** The points of each card. KD-13 */
   readonly worth: number;
+  /** The points of the key: `cards` times `worth`. KD-13 */
   readonly points: number;
 }
 
+/** An event of a deal. */
 export type DealEvent =
-  /**
-   * A card played face up. `stuck`: the player had no safe card and made the key bust without objection
-   * (KD-11). `totals`: the totals of the key, highest first, if they are announced (KD-15). `announced`: by
-   * the player, not by the table.
-   */
+  /** A card was played face up. KD-4 */
   | {
       readonly type: 'played';
       readonly seat: Seat;
       readonly card: Card;
       readonly key: KeyName;
+      /** Whether it comes with a claim of 21. KD-6 */
       readonly claim: boolean;
+      /** Whether the player had no safe card and made the key bust without objection; left out: no. KD-11 */
       readonly stuck?: boolean;
+      /** The totals of the key, highest first; left out: they are not announced. KD-15 */
       readonly totals?: readonly number[];
+      /** Whether the player announced them, not the table; left out: no. KD-15 */
       readonly announced?: true;
     }
-  /** The claim with the last card is right. `doubled`: the value that the header doubles. KD-6 */
+  /** The claim with the last card is right. KD-6 */
   | ({
       readonly type: 'claimed';
       readonly seat: Seat;
+      /** The value that the header doubles. KD-6 */
       readonly doubled: number;
       readonly rule: 'KD-6';
     } & KeyFacts)
@@ -85,6 +90,7 @@ export type DealEvent =
   /** Private to its player. */
   | { readonly type: 'own-face-down'; readonly seat: Seat; readonly card: Card }
   /** Two players draw after every card. KD-2 */
+  /** The number of cards left in the stock. */
   | { readonly type: 'drew'; readonly seat: Seat; readonly left: number; readonly rule: 'KD-2' }
   /** Private to its drawer. */
   | { readonly type: 'drawn'; readonly seat: Seat; readonly card: Card }
@@ -97,11 +103,13 @@ export type DealEvent =
       readonly rule: 'KD-10';
     } & KeyFacts)
   | { readonly type: 'passed'; readonly seat: Seat; readonly rule: 'KD-12' }
-  /** The deal is over. `scores` are pooled by partners. KD-13, KD-14 */
+  /** The deal is over. KD-13, KD-14 */
   | {
       readonly type: 'scored';
       readonly keys: readonly KeyScore[];
+      /** Whether partners pool their points. KD-14 */
       readonly partners: boolean;
+      /** Points by seat, pooled by partners. */
       readonly scores: readonly number[];
       readonly rule: 'KD-13';
     };
@@ -115,7 +123,9 @@ type WithoutDetails<Type extends DealEvent['type']> = Omit<Of<Type>, Details>;
 /** What a move makes true for everyone: an event without its details. */
 export type PublicFact =
   | (Omit<WithoutDetails<'played'>, 'stuck' | 'announced'> & {
+      /** As in the event. */
       readonly stuck?: boolean | undefined;
+      /** As in the event. */
       readonly announced?: true | undefined;
     })
   | WithoutDetails<'claimed'>
@@ -133,4 +143,5 @@ export type PublicFact =
 /** What a move makes true for one seat. */
 export type PrivateFact = Of<'own-face-down' | 'drawn'>;
 
+/** What a move makes true. */
 export type Fact = PublicFact | PrivateFact;

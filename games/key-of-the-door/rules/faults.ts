@@ -26,6 +26,7 @@ function isBent(state: State, { place, sum, values }: Key): boolean {
   );
 }
 
+/** Whether a key counts more than 21, without any value doubled. KD-7 */
 export function isBust({ sum }: { readonly sum: number }): boolean {
   return sum > GOAL;
 }

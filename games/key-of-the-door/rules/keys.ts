@@ -6,12 +6,15 @@ export type Place = number;
 
 /** By place: its name in moves, views and events. */
 export const KEY_NAMES = ['C', 'D', 'S', 'H', '0B', '0R', '0B2', '0R2'] as const;
+/** The name of a place: a suit’s letter, or a joker’s, with a number for the second of its kind. */
 export type KeyName = (typeof KEY_NAMES)[number];
 
+/** The number of places. */
 export const PLACES = KEY_NAMES.length;
 /** The place of the first joker's key; keys from here on take any suit. KD-1 */
 export const FIRST_JOKER: Place = SUITS;
 
+/** Returns the place of a name. */
 export function placeNamed(name: KeyName): Place {
   // Faster than any table: rollouts ask for each card.
   switch (name) {
@@ -28,6 +31,7 @@ export function placeNamed(name: KeyName): Place {
   }
 }
 
+/** Whether the key at a place of that name is a joker’s. */
 export function isJokerKey(name: KeyName): boolean {
   return placeNamed(name) >= FIRST_JOKER;
 }

@@ -31,6 +31,7 @@ export function safeOnJokers(state: Pick<State, 'open' | 'jokersHeaded'>): Value
  */
 export type AllowedPlay = 'suit' | 'joker' | 'down' | 'pass';
 
+/** Returns the kind of play that the seat’s hand allows. */
 export function allowedPlay(state: State, seat: Seat): AllowedPlay {
   const hand = state.hands[seat]!;
   let placeable = false;

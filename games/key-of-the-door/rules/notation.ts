@@ -4,18 +4,19 @@ import { KEY_NAMES, type KeyName, PLACES, type Place, placeNamed } from './keys.
 
 /** Why a key is stolen. KD-7 */
 export const REASONS = ['unclaimed', 'bust', 'bent'] as const;
+/** Why a key is stolen. KD-7 */
 export type Reason = (typeof REASONS)[number];
 
+/** A player’s move. */
 export type Move =
-  /**
-   * Lays a card face up to the key at a place, with or without a claim of 21. KD-4, KD-6
-   * `announce`: says what the key counts then; never with a claim. KD-15
-   */
+  /** Lays a card face up to the key at a place. KD-4 */
   | {
       readonly kind: 'play';
       readonly card: Card;
       readonly place: Place;
+      /** Whether it claims that the key counts 21. KD-6 */
       readonly claim: boolean;
+      /** Whether it says what the key counts then; never with a claim. KD-15 */
       readonly announce?: true;
     }
   /** Lays a card face down to its suit's key. KD-11 */
@@ -27,7 +28,9 @@ export type Move =
   /** KD-12 */
   | { readonly kind: 'pass' };
 
+/** The move that forces back the last card. KD-10 */
 export const OBJECT: Move = Object.freeze({ kind: 'object' });
+/** The move of a player who cannot lay a card. KD-12 */
 export const PASS: Move = Object.freeze({ kind: 'pass' });
 
 /** By place, card and claim: playouts create none. */
@@ -40,6 +43,7 @@ const PLAYS = [false, true].map((claim) =>
   ),
 );
 
+/** Returns the play of a card to the key at a place, with or without a claim of 21. */
 export function playMove(card: Card, place: Place, claim: boolean): Move {
   return PLAYS[claim ? 1 : 0]![place]![card]!;
 }
@@ -49,10 +53,12 @@ export function announcement(card: Card, place: Place): Move {
   return { kind: 'play', card, place, claim: false, announce: true };
 }
 
+/** Returns the play of a card face down to its suit’s key. */
 export function faceDownMove(card: Card): Move {
   return { kind: 'face-down', card };
 }
 
+/** Returns the call that steals the key at a place. */
 export function stealMove(place: Place, reason: Reason): Move {
   return { kind: 'steal', place, reason };
 }

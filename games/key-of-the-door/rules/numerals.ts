@@ -11,8 +11,10 @@ export type Numerals = number & { readonly [multiset]: true };
 const BITS = 3;
 const shiftOf = (value: Value): number => BITS * (value - 1);
 
+/** The multiset without values. */
 export const NO_NUMERALS = 0 as Numerals;
 
+/** Returns how often a value occurs, 0 to 7. */
 export function countOfValue(numerals: Numerals, value: Value): number {
   return (numerals >> shiftOf(value)) & ((1 << BITS) - 1);
 }

@@ -1,5 +1,6 @@
 import { type OptionsOf, type OptionValues, type Rejection, rejection } from '@rota/core';
 
+/** The options of a table, described at `Options`. */
 export const optionSpecs = {
   partners: { kind: 'choice', rule: 'KD-14', values: ['off', 'on'] },
   calls: { kind: 'choice', rule: 'KD-15', values: ['players', 'automatic'] },

@@ -26,6 +26,7 @@ export function pooled(own: readonly number[]): number[] {
   return own.map((points, seat) => points + own[partnerOf(seat)]!);
 }
 
+/** Returns the partner of a seat of four. KD-14 */
 export function partnerOf(seat: Seat): Seat {
   return (seat + 2) % 4;
 }

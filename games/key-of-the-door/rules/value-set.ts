@@ -8,23 +8,29 @@ declare const valueSet: unique symbol;
  */
 export type ValueSet = number & { readonly [valueSet]: true };
 
+/** The value of a ten, the highest. */
 export const MAX_VALUE = 10;
 /** The number of sets. */
 export const SETS = 1 << MAX_VALUE;
 
+/** The set without values. */
 export const NO_VALUES = 0 as ValueSet;
+/** The set of the values 1 to 10. */
 export const ALL_VALUES = (SETS - 1) as ValueSet;
 
 const bitOf = (value: Value): number => 1 << (value - 1);
 
+/** Whether the value is in the set. */
 export function hasValue(set: ValueSet, value: Value): boolean {
   return (set & bitOf(value)) !== 0;
 }
 
+/** Returns the set with the value. */
 export function addValue(set: ValueSet, value: Value): ValueSet {
   return (set | bitOf(value)) as ValueSet;
 }
 
+/** Returns the set without the value. */
 export function removeValue(set: ValueSet, value: Value): ValueSet {
   return (set & ~bitOf(value)) as ValueSet;
 }
@@ -49,6 +55,7 @@ export function intersects(one: ValueSet, other: ValueSet): boolean {
   return (one & other) !== 0;
 }
 
+/** Returns the set of these values. */
 export function valueSetOf(values: readonly Value[]): ValueSet {
   return values.reduce(addValue, NO_VALUES);
 }
@@ -76,6 +83,7 @@ export function lowest(set: ValueSet): Value {
   return 32 - Math.clz32(set & -set);
 }
 
+/** Returns the set without its lowest value; the empty set for itself. */
 export function withoutLowest(set: ValueSet): ValueSet {
   return (set & (set - 1)) as ValueSet;
 }

@@ -3,6 +3,7 @@ import type { Options } from './options.ts';
 import { SUIT_STRENGTH, VALUE } from './pack.ts';
 import type { Triad } from './triad.ts';
 
+/** The name of a criterion, in the order of KT-5 to KT-9. */
 export type CriterionName = 'distance' | 'suits' | 'ranks' | 'proximity' | 'suit-order';
 
 /** One step in comparing keys with a triad. */

@@ -28,6 +28,7 @@ export type DealEvent =
       readonly type: 'keyed';
       readonly seat: Seat;
       readonly cards: readonly Card[];
+      /** The sum of the cards’ values. KT-5 */
       readonly sum: number;
     }
   | MarkerMoved
@@ -36,19 +37,34 @@ export type DealEvent =
   /** The rest of the pack is dealt. KT-2 */
   | {
       readonly type: 'claiming-began';
+      /** The number of cards in hand, by seat. */
       readonly handSizes: readonly number[];
       readonly leader: Seat;
     }
   /** Private to the seat: its hand for claiming, ascending. KT-2 */
   | { readonly type: 'hand'; readonly seat: Seat; readonly cards: readonly Card[] }
   /** A triad is complete and every seat owes a secret answer. KT-11 */
-  | { readonly type: 'claims-called-for'; readonly cards: readonly Card[]; readonly sum: number }
+  | {
+      readonly type: 'claims-called-for';
+      readonly cards: readonly Card[];
+      /** The sum of the cards’ values. KT-5 */
+      readonly sum: number;
+    }
   /** The seat has answered; its answer stays hidden until all have. KT-11 */
   | { readonly type: 'claim-sealed'; readonly seat: Seat }
   /** Private to the seat: its answer. KT-11 */
-  | { readonly type: 'own-claim'; readonly seat: Seat; readonly claim: boolean }
-  /** By seat: its answer. KT-11 */
-  | { readonly type: 'claims-revealed'; readonly claims: readonly boolean[] }
+  | {
+      readonly type: 'own-claim';
+      readonly seat: Seat;
+      /** Whether it claims the triad. */
+      readonly claim: boolean;
+    }
+  /** All seats have answered. KT-11 */
+  | {
+      readonly type: 'claims-revealed';
+      /** By seat: whether it claims the triad. */
+      readonly claims: readonly boolean[];
+    }
   | VerdictGiven;
 
 type Of<Type extends DealEvent['type']> = Extract<DealEvent, { type: Type }>;

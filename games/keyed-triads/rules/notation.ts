@@ -1,8 +1,9 @@
 import { type Card, err, formatCard, ok, parseCard, type Result, rejection } from '@rota/core';
 import { isCard } from './pack.ts';
 
-/** The answers to a complete triad with `claims: called`. KT-11 */
+/** The answer to a complete triad that claims it, with `claims: called`. KT-11 */
 export const CLAIM = 'claim';
+/** The answer that does not claim it. KT-11 */
 export const NO_CLAIM = 'no-claim';
 
 /** A card to lay, or an answer to a triad. */

@@ -16,4 +16,5 @@ export const optionSpecs = {
   },
 } as const satisfies OptionSpecs;
 
+/** The values of a table’s options. */
 export type Options = OptionsOf<typeof optionSpecs>;

@@ -25,6 +25,7 @@ type Proximity = Options['proximity'];
 export interface KeyComparison {
   /** The key's cards in the order they were laid. */
   readonly key: readonly Card[];
+  /** The sum of the key’s values. KT-5 */
   readonly sum: number;
   /** The distance between the sums; the least is strongest. KT-5 */
   readonly distance: number;
@@ -51,6 +52,7 @@ export interface Verdict {
   readonly number: number;
   /** The triad in the order it was laid. */
   readonly cards: readonly Card[];
+  /** The sum of the triad’s values. KT-5 */
   readonly sum: number;
   /** By seat. */
   readonly standings: readonly KeyComparison[];

@@ -23,42 +23,54 @@ export type DealEvent =
   | { readonly type: 'chosen'; readonly seat: Seat; readonly cards: readonly Card[] }
   /** All top cards are laid face up. */
   | { readonly type: 'tops'; readonly tops: readonly (readonly Card[])[] }
-  /** The opener and the rank to open with; null if no hand holds an ordinary card. */
+  /** The opener is found. */
   | {
       readonly type: 'opening';
       readonly seat: Seat;
+      /** The rank to open with; null if no hand holds an ordinary card. */
       readonly rank: Rank | null;
       readonly rule: 'TC-3';
     }
-  /** `on` is the rank they were played on; null without a pile. */
+  /** A player has played cards of one rank. */
   | {
       readonly type: 'played';
       readonly seat: Seat;
       readonly cards: readonly Card[];
+      /** The rank they were played on; null without a pile. */
       readonly on: Rank | null;
       readonly rule: 'TC-4';
     }
-  /** An undercard was turned up; `plays` if it could be played. */
+  /** An undercard was turned up. */
   | {
       readonly type: 'flipped';
       readonly seat: Seat;
+      /** Which of the seat’s undercards, in the order dealt: 0, 1 or 2. */
       readonly undercard: number;
       readonly card: Card;
+      /** The rank of the pile’s top; null without a pile. */
       readonly on: Rank | null;
+      /** Whether it could be played. */
       readonly plays: boolean;
       readonly rule: 'TC-9';
     }
-  /** The pile, given from the bottom, is removed: `run` cards of the rank lay in a row on top. */
+  /** The pile, given from the bottom, is removed. */
   | {
       readonly type: 'cleared';
       readonly seat: Seat;
       readonly by: 'ten' | 'four';
       readonly rank: Rank;
+      /** The number of cards of the rank that lay in a row on top. */
       readonly run: number;
       readonly cards: readonly Card[];
       readonly rule: 'TC-6';
     }
-  | { readonly type: 'drew'; readonly seat: Seat; readonly count: number; readonly rule: 'TC-7' }
+  | {
+      readonly type: 'drew';
+      readonly seat: Seat;
+      /** The number of cards drawn, from 1. */
+      readonly count: number;
+      readonly rule: 'TC-7';
+    }
   /** Private to its player. */
   | { readonly type: 'drawn'; readonly seat: Seat; readonly cards: readonly Card[] }
   /** The pile goes to hand, from the bottom; an undercard that could not be played is its last. */
@@ -74,39 +86,54 @@ export type DealEvent =
       readonly cards: readonly Card[];
       readonly rule: 'TC-9';
     }
-  /** `times` counts the pick-ups of a train. */
+  /** The table shouts. */
   | {
       readonly type: 'shout';
       readonly shout: Shout;
       readonly seat: Seat;
+      /** The number of pick-ups of a train; left out: another shout. */
       readonly times?: number;
       readonly rule: 'TC-13';
     }
-  /** A player is out, the `place`th to be. */
-  | { readonly type: 'out'; readonly seat: Seat; readonly place: number; readonly rule: 'TC-10' }
-  /** The deal is drawn after that many quiet turns. */
+  /** A player is out. */
+  | {
+      readonly type: 'out';
+      readonly seat: Seat;
+      /** The place among those who are out, from 1. */
+      readonly place: number;
+      readonly rule: 'TC-10';
+    }
+  /** The deal is drawn after too many quiet turns. */
   | {
       readonly type: 'stalemate';
+      /** The number of quiet turns in a row. */
       readonly turns: number;
+      /** The number that ends the deal: the option `stalemate`. */
       readonly limit: number;
       readonly rule: 'TC-12';
     }
   /** The seat may add drawn cards of that rank to its play, nothing else. */
   | { readonly type: 'may-add'; readonly seat: Seat; readonly rank: Rank; readonly rule: 'TC-8' }
-  /** The seat on turn; `again` if its turn continues. */
+  /** A seat is on turn. */
   | {
       readonly type: 'turn';
       readonly seat: Seat;
+      /** Whether its turn continues. */
       readonly again: boolean;
+      /** The number of quiet turns in a row before this one. */
       readonly quiet: number;
+      /** The number of moves in this deal so far. */
       readonly moves: number;
     }
-  /** The deal is over. `places` as players went out, 0 for those who did not. */
+  /** The deal is over. */
   | {
       readonly type: 'scored';
       readonly playOn: 'no' | 'yes';
+      /** By seat: the place in which it went out, from 1; 0: it did not. */
       readonly places: readonly number[];
+      /** Points by seat. */
       readonly scores: readonly number[];
+      /** The number of moves in this deal. */
       readonly moves: number;
       readonly rule: 'TC-10';
     };

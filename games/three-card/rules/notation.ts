@@ -13,8 +13,12 @@ export type Move =
   | { readonly kind: 'end' }
   /** Takes the pile. TC-5 */
   | { readonly kind: 'take' }
-  /** Turns up an undercard: 0, 1 or 2, in the order dealt. TC-9 */
-  | { readonly kind: 'flip'; readonly undercard: number };
+  /** Turns up an undercard. TC-9 */
+  | {
+      readonly kind: 'flip';
+      /** 0, 1 or 2, in the order dealt. */
+      readonly undercard: number;
+    };
 
 /** The moves without cards. */
 export const DRAW: Move = Object.freeze({ kind: 'draw' });

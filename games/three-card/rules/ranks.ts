@@ -11,11 +11,13 @@ import {
   rankSetOf,
 } from './rank-set.ts';
 
-/** The ranks that the rules name. */
+/** A rank that the rules name. */
 export const ACE: Rank = 0;
+/** The rank on which anything may be played. TC-4 */
 export const TWO: Rank = 1;
 export const SIX: Rank = 5;
 export const SEVEN: Rank = 6;
+/** The rank that clears the pile. TC-6 */
 export const TEN: Rank = 9;
 export const QUEEN: Rank = 11;
 
