@@ -1,4 +1,5 @@
 import ts from 'typescript';
+import { createProgram, positionOf } from './create-program.ts';
 
 /** What a page shows at one moment: methods of Playwright's `Page` and `Locator`. */
 const READS = new Set([
@@ -50,7 +51,12 @@ export function findSingleReads(
   files: readonly string[],
   texts: ReadonlyMap<string, string> = new Map(),
 ): string[] {
-  const program = createProgram(files, texts);
+  const program = createProgram(
+    files,
+    texts,
+    { lib: ['lib.es2023.d.ts'], strict: true },
+    /playwright/,
+  );
   const checker = program.getTypeChecker();
   const references = new Map<ts.Declaration, ts.Identifier[]>();
   const reads: Read[] = [];
@@ -112,43 +118,6 @@ export function findSingleReads(
     }
   }
   return found;
-}
-
-/** Creates a program that knows Playwright's types, and no packages beside. */
-function createProgram(files: readonly string[], texts: ReadonlyMap<string, string>): ts.Program {
-  const options: ts.CompilerOptions = {
-    target: ts.ScriptTarget.ES2023,
-    module: ts.ModuleKind.ESNext,
-    moduleResolution: ts.ModuleResolutionKind.Bundler,
-    allowImportingTsExtensions: true,
-    noEmit: true,
-    types: [],
-    lib: ['lib.es2023.d.ts'],
-    strict: true,
-  };
-  const host = ts.createCompilerHost(options);
-  const { fileExists, readFile, getSourceFile } = host;
-  host.fileExists = (path) => texts.has(path) || fileExists(path);
-  host.readFile = (path) => texts.get(path) ?? readFile(path);
-  host.getSourceFile = (path, version, ...rest) => {
-    const text = texts.get(path);
-    return text === undefined
-      ? getSourceFile(path, version, ...rest)
-      : ts.createSourceFile(path, text, version);
-  };
-  host.resolveModuleNameLiterals = (literals, from) =>
-    literals.map(({ text }) =>
-      /^\.|playwright/.test(text)
-        ? ts.resolveModuleName(text, from, options, host)
-        : { resolvedModule: undefined },
-    );
-  return ts.createProgram({ rootNames: files, options, host });
-}
-
-function positionOf(node: ts.Node): string {
-  const file = node.getSourceFile();
-  const { line } = file.getLineAndCharacterOfPosition(node.getStart());
-  return `${file.fileName}:${line + 1}`;
 }
 
 /** Whether a call is more than a statement of its own. */

@@ -1,6 +1,7 @@
 import type { Decision, Game, GameEvent } from './contract.ts';
 import type { OptionValues } from './options.ts';
 import { rejection } from './rejection.ts';
+import type { Seat } from './seats.ts';
 
 /** The members that `defineGame` derives if a game leaves them out. */
 type Derived = 'options' | 'deals' | 'validate' | 'sampleMove' | 'clone';
@@ -11,7 +12,7 @@ type Optional = 'applyEvent' | 'determinize';
 /** One of the two is enough; a game without sealed choices or reactions writes `currentSeat`. */
 type Turns<State> =
   | {
-      currentSeat(state: State): number;
+      currentSeat(state: State): Seat;
       decisions?(state: State): Decision[];
     }
   | { decisions(state: State): Decision[] };
@@ -93,7 +94,7 @@ export function defineGame<
     currentSeat,
   };
 
-  function listed(state: State, seat: number): readonly Move[] {
+  function listed(state: State, seat: Seat): readonly Move[] {
     const legal = moves(state, seat);
     if (legal !== 'too many') return legal;
     throw new Error(`${id} does not list its moves: define validate and sampleMove`);

@@ -1,5 +1,5 @@
 import type { AnyObservationTensor, TensorField } from '@rota/bots/learning';
-import { err, ok, type Rejection, type Result, rejection } from '@rota/core';
+import { err, ok, type Rejection, type Result, rejection, type Seat } from '@rota/core';
 import { Episode, type EpisodePlan } from './episode.ts';
 
 /** Plays a random legal move. */
@@ -169,7 +169,7 @@ export function actionNumbers({ actions = [] }: AnyObservationTensor): ReadonlyM
 export function writeTensor(
   fields: readonly TensorField<unknown>[],
   view: unknown,
-  seat: number,
+  seat: Seat,
   into: Uint8Array,
 ): void {
   into.fill(0);

@@ -1,4 +1,5 @@
 import type { BotName } from '@rota/bots';
+import type { Seat } from '@rota/core';
 import type { Metric, MetricContext, Series } from './metric.ts';
 
 /**
@@ -56,7 +57,7 @@ export const generalMetric: Metric = {
       const recordBotPoints = recorder('points-by-bot');
       const recordBotWin = recorder('wins-by-bot');
       const at = bots.map((bot) => different.indexOf(bot));
-      return (seat: number, points: number, won: number) => {
+      return (seat: Seat, points: number, won: number) => {
         recordBotPoints(at[seat]!, points);
         recordBotWin(at[seat]!, won);
       };

@@ -1,5 +1,5 @@
 import type { BotName } from '@rota/bots';
-import type { AnyGame, OptionValues } from '@rota/core';
+import type { AnyGame, OptionValues, Seat } from '@rota/core';
 
 /** A figure's position on the axis of its series: a number, or a message key. */
 export type Bucket = number | string;
@@ -39,7 +39,7 @@ export interface MetricObserver<State = unknown, Event = unknown> {
 }
 
 export interface FinishedDeal {
-  readonly dealer: number;
+  readonly dealer: Seat;
   readonly scores: readonly number[];
   readonly moves: number;
 }

@@ -6,6 +6,7 @@ import {
   type MatchRecord,
   PERSON,
   type Random,
+  type Seat,
   seededRandom,
   writeRecord,
 } from '@rota/core';
@@ -64,7 +65,7 @@ function exchange(
     const secret = value();
     return { commitment: computeCommitment('house', digestOf(count), secret), secret };
   };
-  const contribution = (count: number, seat: number) => {
+  const contribution = (count: number, seat: Seat) => {
     const own = value();
     return { seat, commitment: computeCommitment(seat, digestOf(count), own), value: own };
   };

@@ -18,7 +18,7 @@ export const optionValues = z
   .record(z.string(), z.union([z.string(), z.number()]))
   .describe('Values of the game’s options by name.');
 
-/** An event of a game; `docs/bots` lists those of each. */
+/** An event of a game, as its `API.md` describes it. */
 export const event: z.ZodType<GameEvent> = z.looseObject({
   type: z.string().describe('Decides the other fields.'),
 });

@@ -169,7 +169,7 @@ export const accountData = z.strictObject({
   passkeys: z.array(
     z.strictObject({
       id: z.string().describe('Identifies the passkey in DELETE /api/me/passkeys/{id}.'),
-      name,
+      name: z.string().describe('Your name for the passkey.'),
       created: timestamp,
       used: timestamp.nullable().describe('When it was last used to sign in; null: never.'),
     }),
@@ -177,7 +177,7 @@ export const accountData = z.strictObject({
   programs: z.array(
     z.strictObject({
       id: z.string().describe('Identifies the program in DELETE /api/me/programs/{id}.'),
-      name,
+      name: z.string().describe('The program’s name.'),
       created: timestamp,
     }),
   ),

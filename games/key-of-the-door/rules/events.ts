@@ -90,8 +90,13 @@ export type DealEvent =
   /** Private to its player. */
   | { readonly type: 'own-face-down'; readonly seat: Seat; readonly card: Card }
   /** Two players draw after every card. KD-2 */
-  /** The number of cards left in the stock. */
-  | { readonly type: 'drew'; readonly seat: Seat; readonly left: number; readonly rule: 'KD-2' }
+  | {
+      readonly type: 'drew';
+      readonly seat: Seat;
+      /** The number of cards left in the stock. */
+      readonly left: number;
+      readonly rule: 'KD-2';
+    }
   /** Private to its drawer. */
   | { readonly type: 'drawn'; readonly seat: Seat; readonly card: Card }
   /** A right objection. `cards` include the one forced back. KD-10 */

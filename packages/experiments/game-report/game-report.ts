@@ -6,6 +6,7 @@ export const GAME_REPORT_VERSION = 1;
 
 /** A game's published report: plain JSON. Its texts are in the game's catalogue, by section and part. */
 export interface GameReport {
+  /** The version of the format. */
   readonly report: typeof GAME_REPORT_VERSION;
   /** The game's id. */
   readonly game: string;

@@ -9,6 +9,7 @@ export const REPORT_VERSION = 1;
 
 /** An experiment's results, with what is needed to repeat it. Plain JSON. */
 export interface ExperimentReport {
+  /** The version of the format. */
   readonly lab: typeof REPORT_VERSION;
   /** The version of the game's rules. */
   readonly version: number;

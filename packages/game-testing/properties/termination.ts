@@ -1,4 +1,4 @@
-import type { Decision } from '@rota/core';
+import type { Decision, Seat } from '@rota/core';
 import type { Property } from '../property.ts';
 import { ensure } from '../property-violation.ts';
 import { snapshot } from '../snapshot.ts';
@@ -48,7 +48,7 @@ export const termination: Property = {
 };
 
 /** Checks: one decision per seat, a new one for the mover, and compatible kinds. */
-function checkDecisions({ table }: TestCase, decisions: readonly Decision[], mover?: number): void {
+function checkDecisions({ table }: TestCase, decisions: readonly Decision[], mover?: Seat): void {
   const seats = decisions.map(({ seat }) => seat);
   ensure(new Set(seats).size === seats.length, `a seat has two decisions at once: ${seats}`);
   for (const { seat, kind, unchanged } of decisions) {
@@ -67,7 +67,7 @@ function checkDecisions({ table }: TestCase, decisions: readonly Decision[], mov
 function checkSealedStayOpen(
   before: readonly Decision[],
   after: readonly Decision[],
-  mover?: number,
+  mover?: Seat,
 ): void {
   for (const { seat, kind } of before) {
     if (kind !== 'sealed' || seat === mover) continue;

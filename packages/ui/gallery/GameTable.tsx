@@ -1,4 +1,4 @@
-import { type AnyGame, type GameEvent, Match, seededRandom } from '@rota/core';
+import { type AnyGame, type GameEvent, Match, type Seat, seededRandom } from '@rota/core';
 import { type ComponentType, useEffect, useState } from 'react';
 import { createTranslator, type ScreenProps, type SeatedPlayer } from '../index.ts';
 
@@ -30,7 +30,7 @@ export interface GameTableProps {
   /** The number of seats if the address names none; left out: 4. */
   readonly defaultSeats?: number;
   /** A seat's points. */
-  readonly total?: (seat: number) => number;
+  readonly total?: (seat: Seat) => number;
   /** Sets up the deal; by default it makes `moves` sampled moves. */
   readonly begin?: (match: Match) => readonly GameEvent[];
 }
@@ -124,7 +124,7 @@ function playAny(match: Match): readonly GameEvent[] {
  * Plays a move.
  * @returns the events that seat 0 receives
  */
-export function played(match: Match, seat: number, move: unknown): readonly GameEvent[] {
+export function played(match: Match, seat: Seat, move: unknown): readonly GameEvent[] {
   const events: GameEvent[] = [];
   match.play(seat, move, (event, only = 0) => {
     if (only === 0) events.push(event);

@@ -1,3 +1,4 @@
+import type { Seat } from '@rota/core';
 import { Icon } from '../controls/Icon.tsx';
 import type { SeatedPlayer } from '../screen.ts';
 import { useUi } from '../settings.tsx';
@@ -9,15 +10,15 @@ export interface ScoreSheetProps {
   readonly players: readonly Pick<SeatedPlayer, 'name' | 'total' | 'bot'>[];
   /** Finished deals in order; the running one last, if it has scores. */
   readonly deals: readonly {
-    readonly dealer: number;
+    readonly dealer: Seat;
     readonly scores: readonly number[];
     readonly running?: boolean;
   }[];
   /** The viewer's seat; its column is highlighted. */
-  readonly seat: number | null;
-  readonly winners?: readonly number[];
+  readonly seat: Seat | null;
+  readonly winners?: readonly Seat[];
   /** The seats of each column, whose scores are the same; left out: a column for each seat. */
-  readonly sides?: readonly (readonly number[])[];
+  readonly sides?: readonly (readonly Seat[])[];
 }
 
 /** The scores of a match: a row for each deal, a column for each seat or side. */
