@@ -17,7 +17,11 @@ const HIDDEN = ts.ModifierFlags.Private | ts.ModifierFlags.Protected | ts.Modifi
  * @returns what was found, as `file:line: name`, and how many exports, members and properties were read
  */
 export function findUndocumented(entries: readonly string[], texts = new Map<string, string>()) {
-  const program = createProgram(entries, texts, { allowJs: true, jsx: 1, noLib: true });
+  const program = createProgram(entries, texts, {
+    allowJs: true,
+    jsx: ts.JsxEmit.Preserve,
+    noLib: true,
+  });
   const checker = program.getTypeChecker();
   const found: string[] = [];
   const read = new Set<ts.Node>();
