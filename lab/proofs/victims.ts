@@ -7,7 +7,6 @@ import {
   type Noticed,
   percentile,
   proveVictims,
-  UNNOTICED_MS,
   type Victims,
 } from '@rota/server/testing';
 import { ATTACKS, type AttackName } from '@rota/server/testing/attacks';
@@ -54,7 +53,6 @@ const measured = await proveVictims({
   rounds: positiveInteger('--rounds', values.rounds, USAGE),
   phase: 1000 * positiveNumber('--seconds', values.seconds, USAGE),
   seed: values.seed,
-  unnoticed: UNNOTICED_MS,
   measured: (victims) => console.log(row(victims)),
 });
 const faults = measured.flatMap(({ attack, faults }) =>

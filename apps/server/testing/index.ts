@@ -14,6 +14,5 @@ export {
   type Noticed,
   percentile,
   proveVictims,
-  UNNOTICED_MS,
   type Victims,
 } from './victims/prove-victims.ts';
