@@ -21,7 +21,8 @@ export function parseRecord(json: unknown): Result<MatchRecord> {
     const part = malformedPartOfDeal(deal);
     if (part !== undefined) return bad(`deals[${at}]${part}`);
   }
-  if (json.botVersions !== undefined && !isList(json.botVersions, isCount)) return bad('botVersions');
+  if (json.botVersions !== undefined && !isList(json.botVersions, isCount))
+    return bad('botVersions');
   if (json.rota === 2) {
     const part = malformedPartOfDealing(json.dealing);
     if (part !== undefined) return bad(`dealing${part}`);

@@ -1,4 +1,10 @@
-import { type AnyGame, BOTS_VERSION, FIRST_BOTS_VERSION, type MatchRecord, seededRandom } from '@rota/core';
+import {
+  type AnyGame,
+  BOTS_VERSION,
+  FIRST_BOTS_VERSION,
+  type MatchRecord,
+  seededRandom,
+} from '@rota/core';
 import {
   computeCommitment,
   dailyFacts,
@@ -154,7 +160,8 @@ describe.each([sealedBids, snap])('a daily match of $id', (game) => {
     expect(await verifyBots(dishonest)).toMatchObject({ code: fault });
     const { botVersions, ...old } = dishonest;
     expect(botVersions).toEqual([BOTS_VERSION]);
-    expect(await verifyBots(old)).toMatchObject({ code: fault });
+    const first = { ...old, botVersions: [FIRST_BOTS_VERSION] };
+    expect(await verifyBots(old)).toEqual(await verifyBots(first));
     for (const versions of [[BOTS_VERSION + 1], [BOTS_VERSION, BOTS_VERSION + 1]]) {
       expect(await verifyBots({ ...dishonest, botVersions: versions })).toBe('not-replayed');
     }

@@ -89,7 +89,9 @@ function describeRight(step: ProofOutcome['step'], record: MatchRecord): string 
     case 'play':
       return [
         translate('play-right', { game: titleOf(record.game), version: record.version }),
-        ...(record.botVersions ? [translate('bots-not-replayed', { versions: record.botVersions.join(', ') })] : []),
+        ...(record.botVersions
+          ? [translate('bots-not-replayed', { versions: record.botVersions.join(', ') })]
+          : []),
       ].join(' ');
     default:
       return translate(`${step}-right`);
