@@ -56,7 +56,7 @@ export const matchRecord = z
       .exactOptional()
       .describe('The seats whose people resigned before the end.'),
     botVersions: z
-      .array(z.int().min(0))
+      .array(count)
       .exactOptional()
       .describe('In a daily match: the versions of the bots that played, lowest first.'),
     dealing: dealingRecord.exactOptional(),

@@ -96,6 +96,7 @@ export function testDaily(app: () => SharedServer): void {
     await pressEnter(button(page, 'Check it'));
     await page.getByText('Everything checks out.').waitFor();
     await page.getByText('One match was checked').waitFor();
+    await page.getByText('What the bots chose was not replayed here').waitFor();
     await page.getByText('matches the one this browser saved').waitFor();
     await page.getByText(/A master in your seat scored/).waitFor();
     await page.getByRole('row', { name: /Bo.*not finished/ }).waitFor();
