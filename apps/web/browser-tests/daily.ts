@@ -106,6 +106,9 @@ export function testDaily(app: () => SharedServer): void {
     await checkPage(bo, 'daily-over-phone', true);
     await bo.page.getByRole('link', { name: 'View Ada’s match' }).click();
     await bo.page.getByRole('slider', { name: 'Step' }).waitFor();
+    await button(bo.page, 'Verify the shuffle').click();
+    const proof = bo.page.getByRole('dialog', { name: 'Verify the shuffle' });
+    await proof.getByText(/not replayed here: .* if it has their version, \d+\./).waitFor();
 
     await bo.page.route('**/api/daily', (route) => route.abort());
     await bo.page.goto('/daily');
