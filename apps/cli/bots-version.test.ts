@@ -10,10 +10,10 @@ import { expect, test } from 'vitest';
 /** Digests of the bots' choices by version. Records name these versions, so a line never changes. */
 const DIGESTS: Readonly<Record<number, Readonly<Record<string, string>>>> = {
   1: {
-    'keyed-triads': '0cc95c68338c4d93',
-    'key-of-the-door': 'f7b6726528aaaeef',
-    'three-card': '1f5466c241d46f67',
-    jammat: 'e10943cf51ad467a',
+    'keyed-triads': '9246f1215883fe6f',
+    'key-of-the-door': '39e9a58e5d17c880',
+    'three-card': '013d16a1184350d5',
+    jammat: 'a0b04f21e30308c6',
   },
 };
 
@@ -31,24 +31,26 @@ async function digestOf(module: GameModule): Promise<string> {
   const inline = inlineBotService([playable], () => performance.now());
   const bots: BotService = {
     async choose(request) {
-      const move = await inline.choose(request);
+      const move = await inline.choose({ ...request, budget: FEW_ITERATIONS });
       digest.update(`${request.seat} ${move}\n`);
       return move;
     },
   };
   const { game } = playable;
-  const playDay = async (digit: string, [own, ...others]: readonly BotName[], options = {}) => {
+  const playDay = async ([own, ...others]: readonly BotName[]) => {
     const seats = Array.from({ length: Math.max(game.seats.min, others.length + 1) }, (_, seat) =>
       seat === 0 ? PLAYER : { kind: 'bot' as const, bot: others[seat % others.length]! },
     );
-    const daily = { day: '2026-11-22', secret: digit.repeat(64) };
-    await computePar({ game, options: { ...options, deals: 1 }, seats, at: 0, daily }, own!, bots);
+    await computePar({ game, options: { deals: 1 }, seats, at: 0, daily: DAY }, own!, bots);
   };
-  await playDay('0', ['expert', 'regular']);
-  for (const digit of '1234') {
-    await playDay(digit, ['regular', 'newcomer', 'learner', 'greedy'], module.daily?.options);
-  }
+  await playDay(['expert', 'regular']);
+  await playDay(['search', 'regular']);
+  await playDay(['search', 'newcomer', 'learner', 'greedy']);
   return digest.digest('hex').slice(0, 16);
 }
 
+/** So few that a search mostly decides as the policies that guide it. */
+const FEW_ITERATIONS = { iterations: 20 };
+
+const DAY = { day: '2026-11-22', secret: '4e'.repeat(32) };
 const PLAYER: Occupant = { kind: 'person', person: 'player', name: 'player' };
