@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { type BotName, inlineBotService } from '@rota/bots';
 import { LEVELS } from '@rota/bots/arena';
 import { BOTS_VERSION } from '@rota/core';
@@ -10,10 +13,10 @@ import { expect, test } from 'vitest';
 /** Digests of the bots' choices by version. Records name these versions, so a line never changes. */
 const DIGESTS: Readonly<Record<number, Readonly<Record<string, string>>>> = {
   1: {
-    'keyed-triads': '9246f1215883fe6f',
-    'key-of-the-door': '39e9a58e5d17c880',
-    'three-card': '013d16a1184350d5',
-    jammat: 'a0b04f21e30308c6',
+    'keyed-triads': 'f231cec851fc9c0c',
+    'key-of-the-door': '1cf83ee59b581db0',
+    'three-card': 'a24a919f6caf7ad2',
+    jammat: '433b6b4daf263d74',
   },
 };
 
@@ -24,10 +27,11 @@ test.each(GAMES)('the bots of $id choose like those of BOTS_VERSION', async (mod
   expect(await digestOf(module), INSTRUCTION).toBe(DIGESTS[BOTS_VERSION]?.[module.id]);
 });
 
-/** Plays days among bots, as a table does, and returns a digest of their choices and levels. */
+/** Plays days among bots, as a table does, and returns a digest of their choices, levels and weights. */
 async function digestOf(module: GameModule): Promise<string> {
   const playable = await loadPlayable(module);
   const digest = createHash('sha256').update(JSON.stringify(LEVELS));
+  for (const weights of weightsOf(module)) digest.update(JSON.stringify(weights));
   const inline = inlineBotService([playable], () => performance.now());
   const bots: BotService = {
     async choose(request) {
@@ -47,6 +51,15 @@ async function digestOf(module: GameModule): Promise<string> {
   await playDay(['search', 'regular']);
   await playDay(['search', 'newcomer', 'learner', 'greedy']);
   return digest.digest('hex').slice(0, 16);
+}
+
+/** Returns what the bots have learned: small changes of it may change few choices. */
+function weightsOf({ id }: GameModule): unknown[] {
+  const folder = fileURLToPath(new URL(`../../games/${id}/bot`, import.meta.url));
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
+  return files
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')));
 }
 
 /** So few that a search mostly decides as the policies that guide it. */
