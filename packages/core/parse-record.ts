@@ -21,12 +21,14 @@ export function parseRecord(json: unknown): Result<MatchRecord> {
     const part = malformedPartOfDeal(deal);
     if (part !== undefined) return bad(`deals[${at}]${part}`);
   }
+  if (json.botVersions !== undefined && !isList(json.botVersions, isCount))
+    return bad('botVersions');
   if (json.rota === 2) {
     const part = malformedPartOfDealing(json.dealing);
     if (part !== undefined) return bad(`dealing${part}`);
     if (!isDealingValue(json.seal)) return bad('seal');
   }
-  const known = json.rota === 2 ? [...RECORD_KEYS, 'dealing', 'seal'] : RECORD_KEYS;
+  const known = json.rota === 2 ? [...RECORD_KEYS, 'botVersions', 'dealing', 'seal'] : RECORD_KEYS;
   const unknown = unknownKey(json, known);
   if (unknown !== undefined) return bad(unknown);
   return ok(json as unknown as MatchRecord);

@@ -360,6 +360,7 @@ describe('parseRecord rejects', () => {
     ['deals[1].seed', [1]],
     ['comment', ['']],
     ['dealing', [{}]],
+    ['botVersions', [null, 1, ['1'], [-1], [1]]],
   ];
   const cases = parts.flatMap(([part, values]) => values.map((value) => [part, value] as const));
   test.each(cases)('%s: %j', (part, value) => {

@@ -11,6 +11,15 @@ import type { Seat } from './seats.ts';
 /** Versions of the record format: 1 without a proof of fair dealing, 2 with one. */
 export const RECORD_VERSIONS = [1, 2] as const;
 
+/**
+ * The version of the built-in bots. Raise it whenever one of them chooses differently from equal views and
+ * seeds; `apps/cli/bots-version.test.ts` notices.
+ */
+export const BOTS_VERSION = 1;
+
+/** The version of the bots where a daily match does not name it. */
+export const FIRST_BOTS_VERSION = 1;
+
 /** A deal of a record, in full or as far as it was played. */
 export interface DealRecord {
   readonly dealer: Seat;
@@ -40,6 +49,8 @@ export interface MatchRecord {
   readonly winners?: readonly Seat[];
   /** The seats that resigned; a bot played on for them. Missing: none. */
   readonly resigned?: readonly Seat[];
+  /** In a daily match: the versions of the bots that played, lowest first. See `botVersionsOf`. */
+  readonly botVersions?: readonly number[];
   /** The proof of fair dealing, in version 2 and only once the match is over. */
   readonly dealing?: DealingRecord;
   /** The hash by `computeSeal`, in version 2. */
@@ -51,12 +62,14 @@ export interface MatchRecord {
  * @param names by seat
  * @param dealing the proof of fair dealing, if there is one
  * @param resigned lowest seat first
+ * @param botVersions of a daily match
  */
 export function writeRecord(
   match: Match,
   names: readonly string[],
   dealing?: DealingRecord,
   resigned: readonly Seat[] = [],
+  botVersions?: readonly number[],
 ): MatchRecord {
   const record: MatchRecord = {
     rota: dealing ? 2 : 1,
@@ -73,9 +86,15 @@ export function writeRecord(
     scores: [...match.totals],
     ...(match.winners ? { winners: match.winners } : {}),
     ...(resigned.length > 0 ? { resigned } : {}),
+    ...(dealing && botVersions ? { botVersions } : {}),
     ...(dealing ? { dealing } : {}),
   };
   return dealing ? { ...record, seal: computeSeal(record) } : record;
+}
+
+/** Returns the versions of the bots that played a daily match, lowest first. */
+export function botVersionsOf({ botVersions }: MatchRecord): readonly number[] {
+  return botVersions ?? [FIRST_BOTS_VERSION];
 }
 
 /** Callbacks of a replay. */

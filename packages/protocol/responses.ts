@@ -55,6 +55,10 @@ export const matchRecord = z
       .array(seatNumber)
       .exactOptional()
       .describe('The seats whose people resigned before the end.'),
+    botVersions: z
+      .array(count)
+      .exactOptional()
+      .describe('In a daily match: the versions of the bots that played, lowest first.'),
     dealing: dealingRecord.exactOptional(),
     seal: dealingValue.exactOptional().describe('In version 2: the hash of everything else.'),
   })

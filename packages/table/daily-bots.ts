@@ -1,5 +1,7 @@
 import {
   type AnyGame,
+  BOTS_VERSION,
+  botVersionsOf,
   type MatchRecord,
   type Rejection,
   rejection,
@@ -49,14 +51,15 @@ function startDaily(setup: DailyTableSetup): TableState {
 
 /**
  * Verifies the bots of a recorded daily match whose packs and rules are verified already: with the
- * same views and seeds they must play the same.
- * @returns the first move a bot did not choose, or reaction it should have made, with the facts
+ * same views and seeds, bots of the same version must play the same.
+ * @returns 'not-replayed' if bots of another version than `BOTS_VERSION` played; otherwise the first move a bot did not choose, or reaction it should have made, with the facts
  * `deal`, `move` and `seat`
  */
 export async function verifyDailyBots(
   { game, record, daily }: { game: AnyGame; record: MatchRecord; daily: DailyTableSetup['daily'] },
   bots: BotService,
-): Promise<Rejection | undefined> {
+): Promise<Rejection | 'not-replayed' | undefined> {
+  if (botVersionsOf(record).some((version) => version !== BOTS_VERSION)) return 'not-replayed';
   const state = startDaily({
     game,
     options: record.options,

@@ -1,4 +1,10 @@
-import { type AnyGame, type MatchRecord, seededRandom } from '@rota/core';
+import {
+  type AnyGame,
+  BOTS_VERSION,
+  FIRST_BOTS_VERSION,
+  type MatchRecord,
+  seededRandom,
+} from '@rota/core';
 import {
   computeCommitment,
   dailyFacts,
@@ -73,6 +79,7 @@ interface AttemptOptions {
   readonly secret?: string;
   /** Left out: the bots of all players. */
   readonly bots?: Ports['bots'];
+  readonly log?: MemoryLog;
 }
 
 /** Returns one of the player's moves, independent of the order of other moves. */
@@ -84,7 +91,7 @@ function playerMove({ game, view, seat }: TestClient, seed: string): string {
 
 /** Plays an attempt by a player who always chooses the same moves, in the given manner. */
 async function playAttempt(game: AnyGame, manner: AttemptOptions = {}): Promise<MatchRecord> {
-  const log = new MemoryLog();
+  const log = manner.log ?? new MemoryLog();
   const clock = new ManualClock();
   const ports = testPorts(game, {
     log,
@@ -151,6 +158,32 @@ describe.each([sealedBids, snap])('a daily match of $id', (game) => {
     expect(verify(dishonest, [game])).toBeUndefined();
     const fault = game === snap ? 'bot-kept-silent' : 'bot-otherwise';
     expect(await verifyBots(dishonest)).toMatchObject({ code: fault });
+    const { botVersions, ...old } = dishonest;
+    expect(botVersions).toEqual([BOTS_VERSION]);
+    const first = { ...old, botVersions: [FIRST_BOTS_VERSION] };
+    expect(await verifyBots(old)).toEqual(await verifyBots(first));
+    for (const versions of [[BOTS_VERSION + 1], [BOTS_VERSION, BOTS_VERSION + 1]]) {
+      expect(await verifyBots({ ...dishonest, botVersions: versions })).toBe('not-replayed');
+    }
+  });
+
+  test('its record names every version of the bots that played', async () => {
+    const log = new MemoryLog();
+    await playAttempt(game, { log });
+    const moves = log.entries.filter(({ type }) => type === 'move').map(({ number }) => number);
+    /** Restores the match as if other bots had played from a move on. */
+    const versionsFrom = (first: number, botVersion?: number) => {
+      const entries = log.entries.map((entry): Entry => {
+        if (entry.type !== 'move' || entry.number < first) return entry;
+        const { botVersion: _, ...move } = entry;
+        return botVersion === undefined ? move : { ...move, botVersion };
+      });
+      const restored = Table.restore('t', entries, [game], testPorts(game));
+      return restored.ok && restored.value.record?.botVersions;
+    };
+    expect(versionsFrom(moves[0]!)).toEqual([FIRST_BOTS_VERSION]);
+    expect(versionsFrom(moves[0]!, 12)).toEqual([12]);
+    expect(versionsFrom(moves[5]!, 12)).toEqual([BOTS_VERSION, 12]);
   });
 
   test('its par is reproducible and depends on the secret', async () => {

@@ -112,6 +112,11 @@ export interface Moved {
   readonly decision: EntryNumber;
   /** In the notation of records. */
   readonly move: string;
+  /**
+   * In a daily match: the version of the bots, of which one chose the move or none reacted before it. Left out:
+   * `FIRST_BOTS_VERSION`.
+   */
+  readonly botVersion?: number;
 }
 
 /** Takes back the running deal's moves from an entry on. */

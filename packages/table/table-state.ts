@@ -1,8 +1,10 @@
 import {
   type AnyGame,
+  BOTS_VERSION,
   type Card,
   type EntryNumber,
   err,
+  FIRST_BOTS_VERSION,
   formatCard,
   type GameEvent,
   Match,
@@ -121,6 +123,7 @@ export class TableState {
   private creator: string | undefined;
   private readonly removed = new Set<string>();
   private readonly ranking = new Ranking();
+  private readonly botVersions = new Set<number>();
   /** The moves of the deal before the last. */
   private previousMoveIndex = new MoveIndex();
   /** The last move found legal; most likely the next entry. */
@@ -280,7 +283,8 @@ export class TableState {
     const fault = match.validate(seat, parsed.value);
     if (fault) return err(fault);
     this.validated = { number: this.number, seat, text: move, move: parsed.value };
-    return { type: 'move', seat, decision, move };
+    const moved: Moved = { type: 'move', seat, decision, move };
+    return this.daily === undefined ? moved : { ...moved, botVersion: BOTS_VERSION };
   }
 
   /** Returns the entry by which the seat gave this answer to this decision, or undefined. */
@@ -383,7 +387,10 @@ export class TableState {
     const resigned = this.seats.flatMap((occupant, seat) =>
       occupant.kind === 'person' && occupant.resigned ? [seat] : [],
     );
-    return writeRecord(this.match, this.seats.map(recordSeatName), this.exchanges.record, resigned);
+    const names = this.seats.map(recordSeatName);
+    const versions =
+      this.daily === undefined ? undefined : [...this.botVersions].sort((a, b) => a - b);
+    return writeRecord(this.match, names, this.exchanges.record, resigned, versions);
   }
 
   /**
@@ -486,8 +493,9 @@ export class TableState {
   }
 
   private move(entry: Entry & { type: 'move' }): AppliedMove {
-    const { number, seat, decision } = entry;
+    const { number, seat, decision, botVersion = FIRST_BOTS_VERSION } = entry;
     const move = this.parseValid(entry);
+    this.botVersions.add(botVersion);
     const timed = this.isTimed(seat, decision);
     if (this.hasPersonAt(seat)) this.ranking.markActive(seat);
     const emitted = playMove(this.match, seat, move);

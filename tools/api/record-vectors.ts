@@ -1,5 +1,6 @@
 import { playMatch } from '@rota/bots';
 import {
+  computeSeal,
   type DealRecord,
   type MatchRecord,
   type OptionValue,
@@ -53,6 +54,7 @@ export async function recordVectors(): Promise<string> {
       },
       { name: `${game.id}, unfinished`, record: unfinished(finished) },
       { name: `${game.id}, dealt by all players`, record: proven },
+      { name: `${game.id}, with the versions of its bots`, record: withBotVersions(proven) },
       {
         name: `${game.id}, two cards swapped`,
         record: withPack(proven, [...swapped, ...proven.deals[0]!.pack.slice(2)]),
@@ -85,6 +87,11 @@ export async function recordVectors(): Promise<string> {
     const moves = deal.moves.slice(0, Math.ceil(deal.moves.length / 2));
     return { ...running, deals: [{ ...deal, moves }], scores: record.scores.map(() => 0) };
   }
+}
+
+function withBotVersions(record: MatchRecord): MatchRecord {
+  const named = { ...record, botVersions: [1, 12] };
+  return { ...named, seal: computeSeal(named) };
 }
 
 function withPack(record: MatchRecord, pack: readonly string[]): MatchRecord {

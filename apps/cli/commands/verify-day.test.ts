@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { MatchRecord } from '@rota/core';
+import { BOTS_VERSION, computeSeal, FIRST_BOTS_VERSION, type MatchRecord } from '@rota/core';
 import { computeCommitment, dailyFacts, factsDigest, type RevealedDay } from '@rota/fair-dealing';
 import { keyOfTheDoor } from '@rota/games/key-of-the-door/rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -29,14 +29,24 @@ const day: RevealedDay = {
 };
 
 let record: MatchRecord;
+/** A match whose bots play at another level than recorded. */
+let weaker: MatchRecord;
 beforeAll(async () => {
   record = await playDailyMatch(keyOfTheDoor, day);
+  weaker = await playDailyMatch(keyOfTheDoor, day, 'newcomer');
 }, 120_000);
 
-function verify(match: MatchRecord, of: object = day) {
+function resealed(match: MatchRecord, change: Partial<MatchRecord>): MatchRecord {
+  const changed = { ...match, ...change };
+  return { ...changed, seal: computeSeal(changed) };
+}
+
+function verify(match: MatchRecord | readonly MatchRecord[], of: object = day, language = 'en') {
   writeFileSync(join(folder, 'day.json'), JSON.stringify({ ...of, results: [] }));
-  writeFileSync(join(folder, 'match.json'), JSON.stringify(match));
-  return rota(['verify', '--daily', join(folder, 'day.json'), join(folder, 'match.json')]);
+  const lines = [match].flat().map((one) => JSON.stringify(one));
+  writeFileSync(join(folder, 'match.json'), lines.join('\n'));
+  const files = [join(folder, 'day.json'), join(folder, 'match.json')];
+  return rota(['verify', '--lang', language, '--daily', ...files]);
 }
 
 test('an honest day: the secret fits its commitment, and the bots decide the same again', async () => {
@@ -46,6 +56,8 @@ test('an honest day: the secret fits its commitment, and the bots decide the sam
     `The secret of 2026-11-22 matches the server’s commitment: ${day.commitment}`,
   );
   expect(stdout).toContain('1 match verified, no faults.');
+  expect(record.botVersions).toEqual([BOTS_VERSION]);
+  expect(stdout).not.toContain('not replayed');
 });
 
 test('a wrong secret, or a match of another day: a message, exit 1', async () => {
@@ -60,11 +72,54 @@ test('a wrong secret, or a match of another day: a message, exit 1', async () =>
 });
 
 test('bots that play at another level than recorded are detected: exit 1', async () => {
-  const weaker = await playDailyMatch(keyOfTheDoor, day, 'newcomer');
   expect(weaker.seats).toEqual(record.seats);
   const { status, stderr } = await verify(weaker);
   expect(status).toBe(1);
   expect(stderr).toMatch(/The bot (would have played|of seat)/);
+});
+
+test('bots of a version that this program does not have: one line, exit 0', async () => {
+  const other = resealed(weaker, { botVersions: [BOTS_VERSION, BOTS_VERSION + 1] });
+  const english = await verify(other);
+  expect(english).toMatchObject({ status: 0, stderr: '' });
+  expect(english.stdout.split('\n').filter((line) => line.includes('not replayed'))).toEqual([
+    `The bots’ choices in 1 match were not replayed: bots of version ${BOTS_VERSION}, ${BOTS_VERSION + 1} played, and this program has version ${BOTS_VERSION}.`,
+  ]);
+  expect(english.stdout).toContain('1 match verified, no faults.');
+  const several = await verify([other, record, other], day, 'de');
+  expect(several).toMatchObject({ status: 0, stderr: '' });
+  expect(several.stdout.split('\n').filter((line) => line.includes('nachgespielt'))).toEqual([
+    `Die Entscheidungen der Bots in 2 Partien wurden nicht nachgespielt: Dort spielten Bots der Version ${BOTS_VERSION}, ${BOTS_VERSION + 1}, dieses Programm hat Version ${BOTS_VERSION}.`,
+  ]);
+});
+
+test('whatever the version of the bots, everything else is verified: exit 1', async () => {
+  const botVersions = [BOTS_VERSION + 1];
+  const [deal, ...deals] = record.deals;
+  const pack = [...deal!.pack].reverse();
+  const tampered = [
+    resealed(record, { botVersions, scores: record.scores.map((score) => score + 1) }),
+    resealed(record, { botVersions, deals: [{ ...deal!, pack }, ...deals] }),
+    { ...record, botVersions },
+    resealed(record, { botVersions, dealing: { ...record.dealing!, secret: '3d'.repeat(32) } }),
+  ];
+  const faults = [/The scores are/, /Card 1 of the pack/, /seal does not match/, /secret/];
+  for (const [at, match] of tampered.entries()) {
+    const { status, stderr, stdout } = await verify(match);
+    expect([at, status]).toEqual([at, 1]);
+    expect(stderr).toMatch(faults[at]!);
+    expect(stdout).not.toContain('not replayed');
+  }
+});
+
+test('a record that names no version is one of the first version', async () => {
+  for (const match of [record, weaker]) {
+    const { botVersions: _, ...old } = match;
+    const unnamed = await verify(resealed(old, {}));
+    const first = await verify(resealed(old, { botVersions: [FIRST_BOTS_VERSION] }));
+    expect([unnamed.status, unnamed.stderr]).toEqual([first.status, first.stderr]);
+    expect(unnamed.stdout.includes('not replayed')).toBe(first.stdout.includes('not replayed'));
+  }
 });
 
 test('an invalid day: a message, exit 2', async () => {

@@ -21,12 +21,15 @@ export function readDay(file: string): RevealedDay {
   return day.ok ? day.value : fail(day.rejection.code, day.rejection.facts);
 }
 
-/** Checks what is special to a day's match, bot decisions included; returns the first fault. */
+/**
+ * Checks what is special to a day's match.
+ * @returns the first fault, or 'not-replayed' if bots of another version played
+ */
 export async function dailyMatchFault(
   record: MatchRecord,
   day: RevealedDay,
   games: readonly PlayableGame[],
-): Promise<Rejection | undefined> {
+): Promise<Rejection | 'not-replayed' | undefined> {
   const fault = verifyDailyRecord(record, day);
   if (fault) return fault;
   const { game } = games.find((playable) => playable.game.id === record.game)!;

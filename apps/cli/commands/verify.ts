@@ -1,4 +1,4 @@
-import type { MatchRecord, Rejection } from '@rota/core';
+import { BOTS_VERSION, botVersionsOf, type MatchRecord, type Rejection } from '@rota/core';
 import { PROOF_STEPS, verify, verifyRevealedDay } from '@rota/fair-dealing';
 import { fail } from '../cli-error.ts';
 import { commandLine } from '../command-line.ts';
@@ -12,7 +12,7 @@ import { dailyMatchFault, readDay } from './verify-day.ts';
 /**
  * `rota verify FILE...`: verifies records; prints the first fault and returns 1. For a single record it
  * explains how the packs were derived.
- * @param daily a file with the revealed day of these records; their bots' decisions are recomputed
+ * @param daily a file with the revealed day of these records; bots of the present version must decide the same again
  */
 export async function verifyFiles(
   files: readonly string[],
@@ -34,11 +34,15 @@ export async function verifyFiles(
   let count = 0;
   let proven = 0;
   let last: MatchRecord | undefined;
+  /** The versions of the bots of each match whose bots were not replayed. */
+  const otherBots: (readonly number[])[] = [];
   try {
     for (const file of files) {
       for await (const { where, record } of readRecords(file)) {
         const fault = verify(record, rules) ?? (day && (await dailyMatchFault(record, day, games)));
-        if (fault) {
+        if (fault === 'not-replayed') {
+          otherBots.push(botVersionsOf(record));
+        } else if (fault) {
           printError(
             translate('fault-at', { where, fault: describeRecordFault(fault, record.game) }),
           );
@@ -59,6 +63,10 @@ export async function verifyFiles(
   if (count === 1) print(...describeProof(last!));
   print(translate('verified', { count }));
   if (count > 1 && proven > 0) print(translate('proven', { count: proven }));
+  if (otherBots.length > 0) {
+    const versions = [...new Set(otherBots.flat())].sort((a, b) => a - b).join(', ');
+    print(translate('not-replayed', { count: otherBots.length, versions, own: BOTS_VERSION }));
+  }
   return 0;
 }
 

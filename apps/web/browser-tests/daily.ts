@@ -96,6 +96,7 @@ export function testDaily(app: () => SharedServer): void {
     await pressEnter(button(page, 'Check it'));
     await page.getByText('Everything checks out.').waitFor();
     await page.getByText('One match was checked').waitFor();
+    await page.getByText('What the bots chose was not replayed here').waitFor();
     await page.getByText('matches the one this browser saved').waitFor();
     await page.getByText(/A master in your seat scored/).waitFor();
     await page.getByRole('row', { name: /Bo.*not finished/ }).waitFor();
@@ -105,6 +106,9 @@ export function testDaily(app: () => SharedServer): void {
     await checkPage(bo, 'daily-over-phone', true);
     await bo.page.getByRole('link', { name: 'View Ada’s match' }).click();
     await bo.page.getByRole('slider', { name: 'Step' }).waitFor();
+    await button(bo.page, 'Verify the shuffle').click();
+    const proof = bo.page.getByRole('dialog', { name: 'Verify the shuffle' });
+    await proof.getByText(/not replayed here: .* if it has their version, \d+\./).waitFor();
 
     await bo.page.route('**/api/daily', (route) => route.abort());
     await bo.page.goto('/daily');

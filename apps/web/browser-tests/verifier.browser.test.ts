@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import type { MatchRecord } from '@rota/core';
+import { computeSeal, type MatchRecord } from '@rota/core';
 import { provenMatch } from '@rota/game-testing/proven-match';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closeContexts, sharedBrowser } from '../../../tools/shared-browser.ts';
@@ -99,6 +99,22 @@ test('a record with a byte order mark or in UTF-16, as Windows PowerShell writes
     await verdict(page).getByText('Everything checks out.').waitFor();
     await context.close();
   }
+});
+
+test('a record that names the versions of its bots is valid, and the page does not replay them', async () => {
+  const { page, context } = await openFile('desk', 'de');
+  const named = { ...recordOf('keyed-triads'), botVersions: [1, 12] };
+  await hand(page, { ...named, seal: computeSeal(named) });
+  await verdict(page).getByText('Alles stimmt.').waitFor();
+  const line = /hier nicht nachgespielt: .* falls es deren Version 1, 12 hat/;
+  await page.getByText(line).waitFor();
+  await page.getByRole('button', { name: 'English' }).click();
+  await page.getByText(/not replayed here: .* if it has their version, 1, 12\./).waitFor();
+  await hand(page, recordOf('keyed-triads'));
+  await expect.poll(() => page.getByText('not replayed here').count()).toBe(0);
+  await hand(page, { ...named, scores: named.scores.map((score) => score + 1) });
+  await verdict(page).getByText('Something is wrong.').waitFor();
+  await context.close();
 });
 
 test('every tampered record is rejected with its first fault', async () => {

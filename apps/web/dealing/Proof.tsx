@@ -94,6 +94,9 @@ export default function Proof({ record, game, players }: ProofProps) {
             <div>
               <h3>{t(`step-${one.step}`)}</h3>
               <p>{describeStep(one)}</p>
+              {one.step === 'play' && one.outcome === 'right' && record.botVersions && (
+                <p>{t('bots-not-replayed', { versions: record.botVersions.join(', ') })}</p>
+              )}
               {one.step === 'voids' && dealing && dealing.voids.length > 0 && (
                 <>
                   <AbortedExchanges voids={dealing.voids} names={names} />

@@ -87,7 +87,12 @@ function describeRight(step: ProofOutcome['step'], record: MatchRecord): string 
     case 'packs':
       return translate('packs-right', { count: record.deals.length });
     case 'play':
-      return translate('play-right', { game: titleOf(record.game), version: record.version });
+      return [
+        translate('play-right', { game: titleOf(record.game), version: record.version }),
+        ...(record.botVersions
+          ? [translate('bots-not-replayed', { versions: record.botVersions.join(', ') })]
+          : []),
+      ].join(' ');
     default:
       return translate(`${step}-right`);
   }

@@ -98,6 +98,9 @@ function CheckResult({ found, stored }: { found: DayCheck; stored: StoredCommitm
       : matches === 0
         ? { outcome: 'unproven', text: t('proof.matches-none') }
         : { outcome: 'right', text: t('proof.matches-right', { count: matches }) },
+    ...(matches > 0 && !wrong
+      ? [{ outcome: 'unproven', text: t('proof.bots-not-replayed') } as const]
+      : []),
   ];
   return (
     <Verdict isValid={isValid} title={t(isValid ? 'proof.right' : 'proof.wrong')} lines={lines} />
