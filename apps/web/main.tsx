@@ -14,7 +14,7 @@ async function start(): Promise<void> {
   guardPresses();
   const isStatic = document.querySelector('meta[name=static-site]') !== null;
   cleanAddress(isStatic);
-  const site = isStatic ? (await import('./static-site/static-site.ts')).staticSite : undefined;
+  const site = isStatic ? (await import('./app/static-site/static-site.ts')).staticSite : undefined;
   const useLocation = site?.useLocation ?? (await locationInFrame());
   const services = createApp(GAMES, site);
   await services.languageLoaded;

@@ -21,7 +21,7 @@ const BROWSERS = ['chrome123', 'firefox125', 'safari17.5'];
 const SHARED_MODULES = anyOf(
   /\/packages\/core\/(?!record|parse-record|seal|hash-input|dealing-record|random|companion|locales)/,
   /\/packages\/ui\/(cards|sounds)\//,
-  /\/apps\/web\/(components\/(save-file|Unreachable)|social\/format-rating)\./,
+  /\/apps\/web\/components\/(save-file|Unreachable|social\/format-rating)\./,
   /\/node_modules\/react-dom\//,
 );
 
@@ -35,7 +35,8 @@ const TABLE_MODULES = anyOf(
 const DEALING_MODULES = /\/(packages\/(core|fair-dealing)|node_modules\/(@noble|pure-rand))\//;
 
 /** Shared by other pages. */
-const PAGE_MODULES = /\/(packages\/ui\/controls|apps\/web\/(components|friends|social))\//;
+const PAGE_MODULES =
+  /\/(packages\/ui\/controls|apps\/web\/components\/(?!dealing|learning|notifications))/;
 
 /** What a game's table needs. Its rules are a file of their own, which the lobby loads, too. */
 const GAME_ENTRY = /\/games\/([^/]+)\/(rules|ui)\/index\.ts$/;

@@ -3,9 +3,9 @@ import { LIVE_PATH, WIRE_VERSION } from '@rota/protocol/protocol';
 import { applyAppearance } from '@rota/ui';
 import { connectRemoteTable } from '../connection/remote-table.ts';
 import type { DeviceMatch } from '../device/device-store.ts';
+import { browserStorage, serviceWorkers } from '../device/storage/browser-storage.ts';
 import { GameLoader } from '../game-loader.ts';
 import { createI18n, languageOf } from '../locales/i18n.ts';
-import { browserStorage, serviceWorkers } from '../storage/browser-storage.ts';
 import { trackPromise } from '../track-promise.ts';
 import { createWorkerPool } from '../worker-pool.ts';
 import type { AppServices, StaticSite } from './app-services.ts';
@@ -144,7 +144,7 @@ export function createApp(
     listDeviceMatches: async () => (await deviceStore()).list(),
     deviceTables: device,
     learningStore: lazily(async () => {
-      const { openLearningStore } = await import('../learning/learning-store.ts');
+      const { openLearningStore } = await import('../components/learning/learning-store.ts');
       return openLearningStore();
     }),
     connectToTable(id) {

@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '../storage/browser-storage.ts';
+import { readStored, writeStored } from '../device/storage/browser-storage.ts';
 
 const STARTED_KEY = 'rota.started';
 const FINISHED_KEY = 'rota.finished';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 // Other tests of this process have used these modules, where there is no storage and no identity.
 vi.resetModules();
-const { browserStorage } = await import('../storage/browser-storage.ts');
+const { browserStorage } = await import('../device/storage/browser-storage.ts');
 const { RequestError, request, tryRequest } = await import('./requests.ts');
 
 /** Answers of the server, or of a proxy in front of it, by path. */

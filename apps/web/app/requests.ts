@@ -17,7 +17,7 @@ import type {
   UploadMatch,
 } from '@rota/protocol';
 import { LIVE_PATH } from '@rota/protocol/protocol';
-import { browserStorage } from '../storage/browser-storage.ts';
+import { browserStorage } from '../device/storage/browser-storage.ts';
 
 /** Timeouts in ms; uploads take longer. */
 const READ_TIMEOUT_MS = 20_000;

@@ -4,7 +4,7 @@ import { playMatch } from '@rota/bots';
 import { policies } from '@rota/games/keyed-triads/bot';
 import { keyedTriads } from '@rota/games/keyed-triads/rules';
 import { expect, test } from 'vitest';
-import type { Puzzle } from '../learning/match-review.ts';
+import type { Puzzle } from '../components/learning/match-review.ts';
 import { shareServer } from './shared-server.ts';
 import { startRealServer } from './test-server.ts';
 import { findings, pressEnter, sidewaysScroll, WINDOWS } from './visitor.ts';

@@ -2,7 +2,7 @@ import { Button } from '@rota/ui';
 import { type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
-import { browserStorage } from '../storage/browser-storage.ts';
+import { browserStorage } from '../device/storage/browser-storage.ts';
 import { DocsLink } from './DocsLink.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
@@ -14,7 +14,11 @@ import { ReconnectingNotice } from './ReconnectingNotice.tsx';
 import { SiteHeader } from './SiteHeader.tsx';
 import { UpdateNotice } from './UpdateNotice.tsx';
 
-const StorageNotice = lazyPart(() => import('../storage/StorageNotice.tsx'), ['storage'], null);
+const StorageNotice = lazyPart(
+  () => import('../device/storage/StorageNotice.tsx'),
+  ['storage'],
+  null,
+);
 
 /** The layout of a page: `paper` with the site's header, or a `table` that fills the window. */
 export function Page({

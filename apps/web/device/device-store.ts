@@ -2,7 +2,7 @@ import type { TableSummary } from '@rota/protocol';
 import type { Entry, TableLog } from '@rota/table';
 import { NotSavedError } from '@rota/table/ports';
 import type { DBSchema, IDBPDatabase } from 'idb';
-import { BrowserDatabase } from '../storage/browser-database.ts';
+import { BrowserDatabase } from './storage/browser-database.ts';
 
 /** A match on this device, as lists show it. */
 export interface DeviceMatch extends TableSummary {

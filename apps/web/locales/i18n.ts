@@ -15,8 +15,7 @@ type CatalogueLoaders = { readonly [Each in Language]?: CatalogueLoader };
 /** The catalogues by folder: `pages/daily/locales/en.json` is the namespace `daily`. */
 const FILES = import.meta.glob<Catalogue>(
   [
-    '../*/locales/*.json',
-    '../pages/**/locales/*.json',
+    '../{app,components,device,pages,verifier}/**/locales/*.json',
     '../../../packages/{experiments,narrator}/locales/*.json',
     './*.json',
     '../../../packages/{ui,table,protocol,core}/locales/*.json',

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
-import { NO_ROOM } from '../static-site/room-address.ts';
+import { NO_ROOM } from '../app/static-site/room-address.ts';
 import { client, pagePlugins } from '../vite.config.ts';
 
 const GAMES = fileURLToPath(new URL('games.ts', import.meta.url));

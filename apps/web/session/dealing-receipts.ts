@@ -1,5 +1,5 @@
 import type { DealingReceipt } from '@rota/fair-dealing';
-import { readStored, writeStored } from '../storage/browser-storage.ts';
+import { readStored, writeStored } from '../device/storage/browser-storage.ts';
 
 const KEY = 'rota.dealings';
 

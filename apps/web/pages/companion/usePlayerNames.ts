@@ -2,7 +2,7 @@ import { distinctNames, normalizeName, whyUnclearName } from '@rota/core';
 import type { SeatedPlayer } from '@rota/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readStored, writeStored } from '../../storage/browser-storage.ts';
+import { readStored, writeStored } from '../../device/storage/browser-storage.ts';
 
 const KEY = 'rota.real-players';
 

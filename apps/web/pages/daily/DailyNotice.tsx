@@ -1,6 +1,6 @@
 import type { PublicDealing } from '@rota/fair-dealing';
 import { useTranslation } from 'react-i18next';
-import { browserStorage } from '../../storage/browser-storage.ts';
+import { browserStorage } from '../../device/storage/browser-storage.ts';
 import styles from './DailyNotice.module.css';
 import { storedCommitment } from './stored-commitments.ts';
 

@@ -2,9 +2,9 @@ import type { Duplicate } from '@rota/protocol';
 import { Button } from '@rota/ui';
 import { useTranslation } from 'react-i18next';
 import { useAppServices } from '../../app/app-services.ts';
-import { Fingerprints } from '../../dealing/Fingerprints.tsx';
-import { useCheck } from '../../dealing/useCheck.ts';
-import { Verdict } from '../../dealing/Verdict.tsx';
+import { Fingerprints } from '../../components/dealing/Fingerprints.tsx';
+import { useCheck } from '../../components/dealing/useCheck.ts';
+import { Verdict } from '../../components/dealing/Verdict.tsx';
 import { useDescribeRejection } from '../../locales/useGameTranslation.ts';
 import {
   checkDuplicate,

@@ -6,6 +6,7 @@ import { useLocation } from 'wouter';
 import { personName } from '../../app/players.ts';
 import { useIntroduction } from '../../app/useIntroduction.ts';
 import { setQuery, useQuery } from '../../app/useQuery.ts';
+import { FRIENDS_PATH, friendRequests } from '../../components/friends/friend-requests.ts';
 import { LinkButton } from '../../components/LinkButton.tsx';
 import { Loading } from '../../components/Loading.tsx';
 import { NameField } from '../../components/NameField.tsx';
@@ -13,7 +14,6 @@ import { Notice, PageNotice } from '../../components/Notice.tsx';
 import { Unreachable } from '../../components/Unreachable.tsx';
 import { usePageTitle } from '../../components/usePageTitle.ts';
 import { useSubmit } from '../../components/useSubmit.tsx';
-import { FRIENDS_PATH, friendRequests } from '../../friends/friend-requests.ts';
 import { useDescribeRejection } from '../../locales/useGameTranslation.ts';
 import styles from './FriendPage.module.css';
 

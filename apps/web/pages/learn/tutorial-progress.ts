@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '../../storage/browser-storage.ts';
+import { readStored, writeStored } from '../../device/storage/browser-storage.ts';
 
 /** How far the learner is in a tutorial, on this device. */
 export interface TutorialProgress {

@@ -11,7 +11,11 @@ import styles from './LobbyPage.module.css';
 import { LobbyTables } from './LobbyTables.tsx';
 import { PlayNow } from './PlayNow.tsx';
 
-const Invitations = lazyPart(() => import('../../friends/Invitations.tsx'), ['friends'], null);
+const Invitations = lazyPart(
+  () => import('../../components/friends/Invitations.tsx'),
+  ['friends'],
+  null,
+);
 const ONLINE_MS = 20_000;
 
 const TodaysMatch = lazyPart(() => import('./TodaysMatch.tsx'), [], null);

@@ -26,7 +26,11 @@ import {
 } from './table-setup.ts';
 
 const TableSetupDialog = lazyPart(() => import('./TableSetupDialog.tsx'), ['duplicate'], null);
-const QuickMatch = lazyPart(() => import('../../social/QuickMatch.tsx'), ['social'], null);
+const QuickMatch = lazyPart(
+  () => import('../../components/social/QuickMatch.tsx'),
+  ['social'],
+  null,
+);
 
 export function PlayNow() {
   const { gameLoader } = useAppServices();

@@ -1,5 +1,5 @@
+import { readStored, writeStored } from '../../device/storage/browser-storage.ts';
 import type { GameLoader } from '../../game-loader.ts';
-import { readStored, writeStored } from '../../storage/browser-storage.ts';
 import type { TableSetup } from './table-setup.ts';
 
 const GAME_KEY = 'rota.game';

@@ -8,11 +8,11 @@ import { useDeviceMatches } from '../../app/useDeviceMatches.ts';
 import { useQuery } from '../../app/useQuery.ts';
 import { MatchList } from '../../components/MatchList.tsx';
 import { isYourTurn, mergeMatches } from '../../components/match-list.ts';
+import { BestPlayers } from '../../components/social/BestPlayers.tsx';
+import { OwnRatings } from '../../components/social/OwnRatings.tsx';
 import { usePageTitle } from '../../components/usePageTitle.ts';
 import { useSubmit } from '../../components/useSubmit.tsx';
 import { useDescribeRejection } from '../../locales/useGameTranslation.ts';
-import { BestPlayers } from '../../social/BestPlayers.tsx';
-import { OwnRatings } from '../../social/OwnRatings.tsx';
 import { RecordUpload } from '../replay/RecordUpload.tsx';
 import styles from './MatchesPage.module.css';
 

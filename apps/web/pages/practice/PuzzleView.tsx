@@ -5,9 +5,13 @@ import { use, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppServices } from '../../app/app-services.ts';
 import { seatedPlayers, seatsOfRecord } from '../../app/players.ts';
+import {
+  type CardSchedule,
+  INTERVALS_IN_DAYS,
+  reschedule,
+} from '../../components/learning/leitner.ts';
+import type { Puzzle } from '../../components/learning/match-review.ts';
 import type { LoadedGame } from '../../game-loader.ts';
-import { type CardSchedule, INTERVALS_IN_DAYS, reschedule } from '../../learning/leitner.ts';
-import type { Puzzle } from '../../learning/match-review.ts';
 import { useDescribeRejection, useGameTranslation } from '../../locales/useGameTranslation.ts';
 import { GradeBadge } from '../replay/review/GradeBadge.tsx';
 import { PlayedAndBetter } from '../replay/review/PlayedAndBetter.tsx';

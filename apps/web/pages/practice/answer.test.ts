@@ -3,7 +3,7 @@ import { findInList, inlineRunner, type PlayableGame } from '@rota/bots';
 import { nim, nimPolicies } from '@rota/bots/test-games';
 import type { AnyGame } from '@rota/core';
 import { expect, test } from 'vitest';
-import type { Puzzle } from '../../learning/match-review.ts';
+import type { Puzzle } from '../../components/learning/match-review.ts';
 import { gradeAnswer } from './answer.ts';
 
 const heaps: PlayableGame = { game: nim as AnyGame, policies: nimPolicies };

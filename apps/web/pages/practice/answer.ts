@@ -6,7 +6,7 @@ import {
   type MoveComparison,
   PASS,
 } from '@rota/analysis';
-import type { Puzzle } from '../../learning/match-review.ts';
+import type { Puzzle } from '../../components/learning/match-review.ts';
 
 /** Samples of an answer's evaluation, as a share of a review's: about a second. */
 const ANSWER_EFFORT = 0.25;

@@ -11,8 +11,8 @@ import { saveFile } from '../../components/save-file.ts';
 import { usePageTitle } from '../../components/usePageTitle.ts';
 import type { LoadedGame } from '../../game-loader.ts';
 import { useGameTranslation } from '../../locales/useGameTranslation.ts';
-import type { MatchSource } from '../../replay/fetch-record.ts';
-import type { ReplayTimeline } from '../../replay/replay-timeline.ts';
+import type { MatchSource } from '../../session/fetch-record.ts';
+import type { ReplayTimeline } from '../../session/replay-timeline.ts';
 import { gameEvents } from '../../session/table-session.ts';
 import { HomeLink } from '../table/HomeLink.tsx';
 import { MatchLog } from '../table/MatchLog.tsx';
@@ -30,7 +30,7 @@ import styles from './ReplayFrame.module.css';
 
 const TextView = lazyPart(() => import('../table/text-view/TextView.tsx'), ['text-view']);
 const Proof = lazyPart(
-  () => import('../../dealing/Proof.tsx'),
+  () => import('../../components/dealing/Proof.tsx'),
   ['dealing', 'verifier', 'dealing-rejections'],
 );
 const Review = lazyPart(() => import('./review/Review.tsx'), ['review']);

@@ -9,8 +9,8 @@ import { Loading } from '../../components/Loading.tsx';
 import { PageNotice } from '../../components/Notice.tsx';
 import { Unreachable } from '../../components/Unreachable.tsx';
 import { useDescribeRejection } from '../../locales/useGameTranslation.ts';
-import { fetchOwnSeat, fetchRecord, type MatchSource } from '../../replay/fetch-record.ts';
-import { ReplayTimeline } from '../../replay/replay-timeline.ts';
+import { fetchOwnSeat, fetchRecord, type MatchSource } from '../../session/fetch-record.ts';
+import { ReplayTimeline } from '../../session/replay-timeline.ts';
 import { uploadedRecord } from './RecordUpload.tsx';
 import { ReplayFrame } from './ReplayFrame.tsx';
 

@@ -1,5 +1,5 @@
 import { parsePlan, planToQuery, type ScenePlan } from '@rota/narrator';
-import { browserStorage } from '../../storage/browser-storage.ts';
+import { browserStorage } from '../../device/storage/browser-storage.ts';
 
 const STORAGE_KEY = 'rota.scene';
 

@@ -16,8 +16,8 @@ import {
 import { useTranslation } from 'react-i18next';
 import { useAppServices, usePreferences } from '../../app/app-services.ts';
 import { AIDS } from '../../app/preferences.ts';
+import { NotificationSetting } from '../../components/notifications/NotificationSetting.tsx';
 import { useLanguage } from '../../locales/useGameTranslation.ts';
-import { NotificationSetting } from '../../notifications/NotificationSetting.tsx';
 import styles from './SettingsPage.module.css';
 
 /** How the pages look, move and sound on this device; each choice takes effect at once. */

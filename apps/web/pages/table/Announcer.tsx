@@ -2,9 +2,9 @@ import type { GameMessages } from '@rota/core';
 import type { SeatedPlayer } from '@rota/ui';
 import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { phraseText } from '../../components/social/phrase-text.ts';
 import type { ChatMessage, LogEntry } from '../../session/table-session.ts';
 import type { ClientTable } from '../../session/table-state.ts';
-import { phraseText } from '../../social/phrase-text.ts';
 import { useLogLines } from './useLogLines.ts';
 
 const MAX_ANNOUNCED = 8;

@@ -21,7 +21,7 @@ import styles from './Over.module.css';
 import { RemoveGuest } from './RemoveGuest.tsx';
 
 const DealingNote = lazyPart(
-  () => import('../../dealing/DealingNote.tsx'),
+  () => import('../../components/dealing/DealingNote.tsx'),
   ['dealing', 'verifier', 'dealing-rejections'],
   null,
 );

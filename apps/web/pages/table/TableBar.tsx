@@ -12,7 +12,7 @@ import { TEXT_VIEW_KEY } from './text-view/useTextViewKey.ts';
 
 const PegTracks = lazyPart(() => import('../../components/PegTracks.tsx'), ['sheets'], null);
 const DealingNote = lazyPart(
-  () => import('../../dealing/DealingNote.tsx'),
+  () => import('../../components/dealing/DealingNote.tsx'),
   ['dealing', 'verifier', 'dealing-rejections'],
   null,
 );

@@ -7,6 +7,10 @@ import { useAppServices, usePreferences } from '../../app/app-services.ts';
 import { hasFinished, recordFinished } from '../../app/finished-games.ts';
 import { hasSubstitute, seatedPlayers } from '../../app/players.ts';
 import { lazyPart } from '../../components/lazy-component.tsx';
+import { formatRating } from '../../components/social/format-rating.ts';
+import { phraseText } from '../../components/social/phrase-text.ts';
+import { SocialButton } from '../../components/social/SocialButton.tsx';
+import { useRatings } from '../../components/social/useRatings.ts';
 import { usePageTitle } from '../../components/usePageTitle.ts';
 import type { LoadedGame } from '../../game-loader.ts';
 import {
@@ -17,10 +21,6 @@ import {
 import { gameEvents, type TableSession, type TableSnapshot } from '../../session/table-session.ts';
 import type { TableLocation } from '../../session/table-state.ts';
 import { type ClientTable, isDealOver, toPageTime } from '../../session/table-state.ts';
-import { formatRating } from '../../social/format-rating.ts';
-import { phraseText } from '../../social/phrase-text.ts';
-import { SocialButton } from '../../social/SocialButton.tsx';
-import { useRatings } from '../../social/useRatings.ts';
 import { Announcer } from './Announcer.tsx';
 import { BeforeDeal } from './BeforeDeal.tsx';
 import { Hint } from './hint/Hint.tsx';
@@ -47,18 +47,18 @@ const MatchOver = lazyPart(() => import('./MatchOver.tsx'), [], null);
 const TextView = lazyPart(() => import('./text-view/TextView.tsx'), ['text-view']);
 const DailyNotice = lazyPart(() => import('../daily/DailyNotice.tsx'), ['daily'], null);
 const DealingNotice = lazyPart(
-  () => import('../../dealing/DealingNotice.tsx'),
+  () => import('../../components/dealing/DealingNotice.tsx'),
   ['dealing', 'verifier', 'dealing-rejections'],
   null,
 );
 
 const NotificationOffer = lazyPart(
-  () => import('../../notifications/NotificationOffer.tsx'),
+  () => import('../../components/notifications/NotificationOffer.tsx'),
   ['notifications'],
   null,
 );
 
-const PlanNotice = lazyPart(() => import('../../planning/PlanNotice.tsx'), ['planning'], null);
+const PlanNotice = lazyPart(() => import('./planning/PlanNotice.tsx'), ['planning'], null);
 
 interface TableFrameProps {
   readonly session: TableSession;

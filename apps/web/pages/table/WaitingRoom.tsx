@@ -12,7 +12,11 @@ import { NameAtTable } from './NameAtTable.tsx';
 import { RemoveGuest } from './RemoveGuest.tsx';
 import styles from './WaitingRoom.module.css';
 
-const InviteFriends = lazyPart(() => import('../../friends/InviteFriends.tsx'), ['friends'], null);
+const InviteFriends = lazyPart(
+  () => import('../../components/friends/InviteFriends.tsx'),
+  ['friends'],
+  null,
+);
 
 export interface WaitingRoomProps {
   readonly id: string;

@@ -8,7 +8,7 @@ import { personName } from '../../app/players.ts';
 import { useDeviceMatches } from '../../app/useDeviceMatches.ts';
 import { LinkButton } from '../../components/LinkButton.tsx';
 import { useSubmit } from '../../components/useSubmit.tsx';
-import { browserStorage } from '../../storage/browser-storage.ts';
+import { browserStorage } from '../../device/storage/browser-storage.ts';
 import { signalUnknownPasskey } from './passkeys.ts';
 import styles from './YouPage.module.css';
 import { DATA_PATH, youRequests } from './you-requests.ts';

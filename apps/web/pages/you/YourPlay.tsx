@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { useAppServices } from '../../app/app-services.ts';
 import { useQuery } from '../../app/useQuery.ts';
 import { LinkButton } from '../../components/LinkButton.tsx';
-import { dueCards } from '../../learning/leitner.ts';
-import type { MatchReview } from '../../learning/match-review.ts';
-import { ReviewMatches } from '../../learning/ReviewMatches.tsx';
+import { dueCards } from '../../components/learning/leitner.ts';
+import type { MatchReview } from '../../components/learning/match-review.ts';
+import { ReviewMatches } from '../../components/learning/ReviewMatches.tsx';
 import {
   countGraded,
   type GameResults,
@@ -18,9 +18,9 @@ import {
   movingMean,
   resultsByGame,
   trendOf,
-} from '../../learning/results.ts';
-import { useOwnMatches } from '../../learning/useOwnMatches.ts';
-import { useLearning } from '../../learning/useReviewMatches.ts';
+} from '../../components/learning/results.ts';
+import { useOwnMatches } from '../../components/learning/useOwnMatches.ts';
+import { useLearning } from '../../components/learning/useReviewMatches.ts';
 import { formatDate } from '../../locales/format-date.ts';
 import { gameTranslator } from '../../locales/i18n.ts';
 import { useLanguage } from '../../locales/useGameTranslation.ts';

@@ -1,7 +1,7 @@
 import type { ReviewedDecision, SeatReview } from '@rota/analysis';
 import type { TFunction } from 'i18next';
 import type { LoadedGame } from '../../../game-loader.ts';
-import type { ReplayTimeline } from '../../../replay/replay-timeline.ts';
+import type { ReplayTimeline } from '../../../session/replay-timeline.ts';
 import { useDescribeMove } from '../../table/hint/useDescribeMove.ts';
 import { GradeBadge } from './GradeBadge.tsx';
 import { PlayedAndBetter } from './PlayedAndBetter.tsx';

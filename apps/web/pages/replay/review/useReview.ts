@@ -1,8 +1,8 @@
 import { review, type SeatReview } from '@rota/analysis';
 import type { AnyGame, MatchRecord, Seat } from '@rota/core';
 import { useEffect, useRef, useState } from 'react';
-import { REVIEW_SEED } from '../../../learning/review-matches.ts';
-import { reviewWorkers } from '../../../learning/useReviewMatches.ts';
+import { REVIEW_SEED } from '../../../components/learning/review-matches.ts';
+import { reviewWorkers } from '../../../components/learning/useReviewMatches.ts';
 import { createWorkerPool } from '../../../worker-pool.ts';
 
 /** The progress or result of analysing a seat's play. */

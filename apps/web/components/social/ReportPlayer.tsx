@@ -1,0 +1,55 @@
+import type { Rejection, Seat } from '@rota/core';
+import { REPORT_REASONS, type ReportReason } from '@rota/protocol/protocol';
+import { Button, Select } from '@rota/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDescribeRejection } from '../../locales/useGameTranslation.ts';
+import styles from './SocialPanel.module.css';
+import { socialApi } from './social-api.ts';
+
+/** Reports a player to the moderators, once and with a reason. */
+export function ReportPlayer({ id, seat, name }: { id: string; seat: Seat; name: string }) {
+  const { t } = useTranslation('social');
+  const describeRejection = useDescribeRejection();
+  const [step, setStep] = useState<'rest' | 'asked' | 'done'>('rest');
+  const [reason, setReason] = useState<ReportReason>(REPORT_REASONS[0]);
+  const [refused, setRefused] = useState<Rejection>();
+  const report = async () => {
+    const answer = await socialApi.report(id, { seat, reason });
+    setRefused(answer.ok ? undefined : answer.rejection);
+    if (answer.ok) setStep('done');
+  };
+  if (step === 'done') {
+    return (
+      <p role="status" className={styles.done}>
+        {t('report.done')}
+      </p>
+    );
+  }
+  return (
+    <>
+      <Button
+        look="plain"
+        aria-expanded={step === 'asked'}
+        onClick={() => setStep(step === 'asked' ? 'rest' : 'asked')}
+      >
+        {t('report')}
+        <span className="unseen">{name}</span>
+      </Button>
+      {step === 'asked' && (
+        <div className={styles.report}>
+          <Select
+            label={t('report.why')}
+            value={reason}
+            choices={REPORT_REASONS.map((value) => ({ value, label: t(`reason.${value}`) }))}
+            onChange={setReason}
+          />
+          <Button look="primary" onClick={report}>
+            {t('report.send')}
+          </Button>
+          {refused && <p role="alert">{describeRejection(refused)}</p>}
+        </div>
+      )}
+    </>
+  );
+}

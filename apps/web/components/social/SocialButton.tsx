@@ -1,0 +1,30 @@
+import { Dialog, IconButton } from '@rota/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../lazy-component.tsx';
+import type { TalkProps } from './SocialPanel.tsx';
+
+const SocialPanel = lazyPart(() => import('./SocialPanel.tsx'), ['social']);
+
+/** The button that opens the chat and the list of players. */
+export function SocialButton(props: TalkProps) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const { seat, seats } = props.table;
+  const mayTalk = seat !== null && seats[seat]!.bot === undefined;
+  const label = t(mayTalk ? 'talk' : 'talk.people');
+  return (
+    <>
+      <IconButton
+        icon="talk"
+        label={label}
+        data-caption={t(mayTalk ? 'talk' : 'talk.people-caption')}
+        onClick={() => setOpen(true)}
+      />
+      <Dialog open={open} title={label} onClose={close}>
+        <SocialPanel {...props} mayTalk={mayTalk} onDone={close} />
+      </Dialog>
+    </>
+  );
+}

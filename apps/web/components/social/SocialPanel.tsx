@@ -1,0 +1,101 @@
+import type { Rejection, Seat } from '@rota/core';
+import type { RatingsAtTable } from '@rota/protocol';
+import { PHRASES, type Phrase } from '@rota/protocol/protocol';
+import { Avatar, Button, type SeatedPlayer } from '@rota/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { playerName } from '../../app/players.ts';
+import { setQuery, useQuery } from '../../app/useQuery.ts';
+import { useDescribeRejection, useLanguage } from '../../locales/useGameTranslation.ts';
+import type { ClientTable } from '../../session/table-state.ts';
+import { formatRating } from './format-rating.ts';
+import { phraseText } from './phrase-text.ts';
+import { ReportPlayer } from './ReportPlayer.tsx';
+import styles from './SocialPanel.module.css';
+import { mutesPath, socialApi } from './social-api.ts';
+
+export interface TalkProps {
+  readonly id: string;
+  readonly table: ClientTable;
+  readonly players: readonly SeatedPlayer[];
+  readonly ratings: RatingsAtTable;
+}
+
+interface CompanyProps extends TalkProps {
+  /** Whether the viewer has a seat and may chat. */
+  readonly mayTalk: boolean;
+  onDone(): void;
+}
+
+/** Chat phrases, and the other players with their ratings, mute and report buttons. */
+export default function SocialPanel({
+  id,
+  table,
+  players,
+  ratings,
+  mayTalk,
+  onDone,
+}: CompanyProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { t: tSocial } = useTranslation('social');
+  const describeRejection = useDescribeRejection();
+  const [refused, setRefused] = useState<Rejection>();
+  const { value: muted = [] } = useQuery<Seat[]>(mutesPath(id));
+
+  const speak = async (phrase: Phrase) => {
+    const said = await socialApi.speak(id, { phrase });
+    if (said.ok) onDone();
+    else setRefused(said.rejection);
+  };
+  const mute = async (seat: Seat) => {
+    const answer = await socialApi.mute(id, { seat, muted: !muted.includes(seat) });
+    setRefused(answer.ok ? undefined : answer.rejection);
+    if (answer.ok) setQuery(mutesPath(id), answer.value);
+  };
+  /** Only people who have met mute and report each other. */
+  const isSeated = table.seat !== null;
+  const others = table.seats.flatMap(({ kind, former }, seat) =>
+    kind === 'person' && !former && seat !== table.seat ? [seat] : [],
+  );
+  return (
+    <div className={styles.company}>
+      {mayTalk && (
+        <ul className={styles.phrases}>
+          {PHRASES.map((phrase) => (
+            <li key={phrase}>
+              <Button onClick={() => speak(phrase)}>{phraseText(phrase, tSocial)}</Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {refused && <p role="alert">{describeRejection(refused)}</p>}
+      {mayTalk && <h3>{t('talk.people')}</h3>}
+      <ul className={styles.others}>
+        {others.map((seat) => {
+          const name = playerName(table.seats, seat, t);
+          const isMuted = muted.includes(seat);
+          const rating = ratings[seat];
+          return (
+            <li key={seat}>
+              <Avatar name={players[seat]!.name} seat={seat} away={!players[seat]!.isConnected} />
+              <p className={styles.name}>
+                {name}
+                {rating && <small>{formatRating(rating, t, language, 'whole')}</small>}
+                {isMuted && <small>{tSocial('muted')}</small>}
+              </p>
+              {(isSeated || isMuted) && (
+                <Button onClick={() => mute(seat)}>
+                  {tSocial(isMuted ? 'unmute' : 'mute')}
+                  <span className="unseen">{name}</span>
+                </Button>
+              )}
+              {isSeated && <ReportPlayer id={id} seat={seat} name={name} />}
+            </li>
+          );
+        })}
+      </ul>
+      <p className={styles.hint}>{tSocial('hint')}</p>
+    </div>
+  );
+}
