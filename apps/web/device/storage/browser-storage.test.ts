@@ -7,7 +7,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 vi.resetModules();
 const { browserStorage, readStored, writeStored } = await import('./browser-storage.ts');
 
-const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 
 /** What throws where a browser denies storage. */
 const DENIED =
