@@ -35,9 +35,11 @@ test('the bot interface lists the codes of refusals with their statuses', () => 
   expect(page).toContain('| `decision-passed` | 400 |');
 });
 
-test('only games with jokers explain how they are written', async () => {
-  const pages = await Promise.all(GAMES.map(gamePage));
-  const jokers = GAMES.filter((_, at) => pages[at]!.includes('the jokers are `0B`'));
+test('only games with jokers explain how they are written', () => {
+  // Their pages match the games, by the test below.
+  const jokers = GAMES.filter(({ id }) =>
+    written(`games/${id}/API.md`).includes('the jokers are `0B`'),
+  );
   expect(jokers.map(({ id }) => id)).toEqual(['keyed-triads', 'key-of-the-door']);
 });
 

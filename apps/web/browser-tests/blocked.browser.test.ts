@@ -12,7 +12,7 @@ test.each(['refuses', 'strips', 'mutes'] as const)(
   'behind a proxy that %s WebSockets a table says so, and opens once they pass',
   async (blocking) => {
     const proxy = await BlockingProxy.open(app.server.port);
-    const visitor = await app.visit({ ...WINDOWS.desk, baseURL: proxy.address });
+    const visitor = await app.enter({ ...WINDOWS.desk, baseURL: proxy.address });
     const { page, context, errors } = visitor;
     try {
       const created = await page.request.post('/api/tables', {

@@ -183,7 +183,7 @@ const POSITIONS: Readonly<
 test.for(Object.entries(POSITIONS))(
   'three positions typed on a phone: %s',
   async ([path, positions]) => {
-    const { page, context, errors } = await app.visit(WINDOWS.phone);
+    const { page, context, errors } = await app.enter(WINDOWS.phone);
     const seconds: string[] = [];
     await page.goto(path);
     for (const { type, answer, because } of positions) {
@@ -206,7 +206,7 @@ test.for(Object.entries(POSITIONS))(
 );
 
 test('cubes are compared line by line, and each line of a cube lights its cards', async () => {
-  const { page, context, errors } = await app.visit(WINDOWS.phone);
+  const { page, context, errors } = await app.enter(WINDOWS.phone);
   await page.goto('/companion/jammat/which-wins');
   await page.getByText('Players: 3').tap();
   await page
@@ -233,7 +233,7 @@ test('cubes are compared line by line, and each line of a cube lights its cards'
 });
 
 test('on a phone on its side a question opens at its heading', async () => {
-  const { page, context } = await app.visit({
+  const { page, context } = await app.enter({
     ...WINDOWS.phone,
     viewport: { width: 844, height: 390 },
   });
@@ -248,7 +248,7 @@ test('on a phone on its side a question opens at its heading', async () => {
 });
 
 test('keys stay for the next triad, names and cards for the next visit', async () => {
-  const { page, context } = await app.visit(WINDOWS.phone);
+  const { page, context } = await app.enter(WINDOWS.phone);
   await page.goto('/companion/keyed-triads');
   await page.getByRole('textbox', { name: 'Name of player 2' }).fill('Ada');
   await tap(page, '4S 9C AS 3D 6D 5H 2S 4C 6S 9H AD TH 7H 2H 3C');

@@ -55,7 +55,7 @@ for (const [where, window] of [
 }
 
 test('a player who aborts the exchange is named, and the match begins without them', async () => {
-  const { page, context } = await app.visit(WINDOWS.phone);
+  const { page, context } = await app.enter(WINDOWS.phone);
   await page.request.put('/api/me', { data: { name: 'Ann' } });
   const made = await page.request.post('/api/tables', {
     data: { game: 'sealed-bids', seats: [{ kind: 'me' }, { kind: 'open' }] },

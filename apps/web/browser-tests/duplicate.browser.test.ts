@@ -30,9 +30,9 @@ async function playToTheEnd(page: Page, which: 'first' | 'last'): Promise<void> 
 
 test('four friends at two tables play the same cards, and one table shows what each side made of them', async () => {
   const ada = await app.visit(WINDOWS.desk);
-  const bo = await app.visit(WINDOWS.phone);
-  const cy = await app.visit(WINDOWS.desk);
-  const di = await app.visit(WINDOWS.desk);
+  const bo = await app.enter(WINDOWS.phone);
+  const cy = await app.enter(WINDOWS.desk);
+  const di = await app.enter(WINDOWS.desk);
   const all = [ada, bo, cy, di];
   await ada.page.request.put('/api/me', { data: { name: 'Ada' } });
   await ada.page.getByRole('radio', { name: /^Sealed Bids/ }).check({ force: true });
@@ -121,8 +121,8 @@ test('four friends at two tables play the same cards, and one table shows what e
 });
 
 test('one who changes their mind gives up the seat, and the host can close the match', async () => {
-  const ada = await app.visit();
-  const bo = await app.visit();
+  const ada = await app.enter();
+  const bo = await app.enter();
   const made = await ada.page.request.post('/api/duplicates', {
     data: { game: 'sealed-bids', seats: [{ kind: 'me' }, { kind: 'open' }] },
   });

@@ -24,7 +24,7 @@ async function saved(page: Page, form: string): Promise<string> {
 test.for(['desk', 'phone'] as const)(
   'on a %s: an experiment is set up, run and saved, with the same results as in Node',
   async (window) => {
-    const { page, context, errors } = await app.visit(WINDOWS[window]);
+    const { page, context, errors } = await app.enter(WINDOWS[window]);
     await page.goto('/lab');
     await page.getByRole('combobox', { name: 'Game' }).selectOption('Keyed Triads');
     await page.getByRole('radio', { name: '3', exact: true }).check({ force: true });
@@ -54,7 +54,7 @@ test.for(['desk', 'phone'] as const)(
 );
 
 test('a stopped experiment keeps its results', async () => {
-  const { page, context } = await app.visit();
+  const { page, context } = await app.enter();
   await page.goto('/lab');
   await page.getByRole('textbox', { name: 'Deals' }).fill('10000000');
   await run(page).click();

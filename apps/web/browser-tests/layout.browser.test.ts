@@ -64,7 +64,7 @@ describe.each(RUNS)('table of $game with $seats players, $way', ({ game, seats, 
     for (const isHandheld of [true, false]) {
       const screens = SCREENS.filter((screen) => HANDHELD.includes(screen) === isHandheld);
       const turns = TURNS.find(([first]) => screens.includes(first!))!;
-      const { context, page } = await app.visit({
+      const { context, page } = await app.enter({
         viewport: TABLE_SCREENS[screens[0]!],
         hasTouch: isHandheld,
         isMobile: isHandheld,

@@ -25,7 +25,7 @@ const rare = GAMES.filter(({ rareTutorial }) => rareTutorial).map(
 test.for(taught)('%s: the coach is followed to the end, on a %s, by %s', async (way) => {
   const [id, window, hands, fetchLesson] = way;
   const { tutorial: lesson } = await fetchLesson();
-  const { page, context, errors } = await app.visit(WINDOWS[window]);
+  const { page, context, errors } = await app.enter(WINDOWS[window]);
   await page.goto(`/learn/${id}`);
   const learner = new TutorialPlayer(page, hands);
   let steps = 0;
@@ -55,7 +55,7 @@ test.for(rare)(
   async (way) => {
     const [id, fetchLesson] = way;
     const { rareTutorial: lesson } = await fetchLesson();
-    const { page, context, errors } = await app.visit(WINDOWS.phone);
+    const { page, context, errors } = await app.enter(WINDOWS.phone);
     await page.goto(`/rules/${id}`);
     await page.getByRole('link', { name: 'Learn the rare rules' }).tap();
     const learner = new TutorialPlayer(page, 'touch');
@@ -98,7 +98,7 @@ test('a wrong move gets a hint, leaving loses nothing, and the lesson can be res
 });
 
 test('keyboard focus moves to the next thing to do', async () => {
-  const { page, context } = await app.visit();
+  const { page, context } = await app.enter();
   await page.goto('/learn/keyed-triads');
   const learner = new TutorialPlayer(page, 'keyboard');
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));

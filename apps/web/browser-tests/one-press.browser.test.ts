@@ -87,7 +87,7 @@ async function pressOften(page: Page, press: () => Promise<void>): Promise<numbe
 
 describe.each(Object.keys(MOVES))('at a table of %s', (game) => {
   test('Enter held down on a control makes one move', async () => {
-    const { page, context } = await app.visit();
+    const { page, context } = await app.enter();
     const asked = await openTable(page, game);
     await (await MOVES[game]!(page)).focus();
     await hold(page, 'Enter');
@@ -96,7 +96,7 @@ describe.each(Object.keys(MOVES))('at a table of %s', (game) => {
   });
 
   test('Enter pressed again and again makes one move', async () => {
-    const { page, context } = await app.visit();
+    const { page, context } = await app.enter();
     const asked = await openTable(page, game);
     await (await MOVES[game]!(page)).focus();
     const meant = await pressOften(page, () => page.keyboard.press('Enter'));
@@ -106,7 +106,7 @@ describe.each(Object.keys(MOVES))('at a table of %s', (game) => {
   });
 
   test('a place that is clicked again and again makes one move', async () => {
-    const { page, context } = await app.visit();
+    const { page, context } = await app.enter();
     const asked = await openTable(page, game);
     const control = await MOVES[game]!(page);
     await control.hover();
@@ -120,7 +120,7 @@ describe.each(Object.keys(MOVES))('at a table of %s', (game) => {
   });
 
   test('as text, Enter held down or pressed again and again makes one move', async () => {
-    const { page, context } = await app.visit();
+    const { page, context } = await app.enter();
     const asked = await openTable(page, game);
     await page.keyboard.press('F2');
     const text = page.getByRole('complementary', { name: 'The table as text' });
@@ -133,7 +133,7 @@ describe.each(Object.keys(MOVES))('at a table of %s', (game) => {
 });
 
 test('presses without a pause make one move, however late the next control appears', async () => {
-  const { page, context } = await app.visit();
+  const { page, context } = await app.enter();
   const asked: string[] = [];
   await page.routeWebSocket(/./, (client) => {
     const server = client.connectToServer();
@@ -162,7 +162,7 @@ test('presses without a pause make one move, however late the next control appea
 });
 
 test('two cards that are meant are both played, however fast the hand moves', async () => {
-  const { page, context } = await app.visit();
+  const { page, context } = await app.enter();
   const asked = await openTable(page, 'keyed-triads');
   await playable(page).first().focus();
   await page.keyboard.press('Enter');
@@ -175,7 +175,7 @@ test('two cards that are meant are both played, however fast the hand moves', as
 });
 
 test('keys held down at a table open one dialog and confirm nothing', async () => {
-  const { page, context } = await app.visit();
+  const { page, context } = await app.enter();
   const asked = await openTable(page, 'keyed-triads');
   await hand(page).first().waitFor();
   const leave = page.getByRole('dialog', { name: 'Leave' });
@@ -197,7 +197,7 @@ test('keys held down at a table open one dialog and confirm nothing', async () =
 });
 
 test('Enter held down goes on by one step of a lesson and one line of a scene', async () => {
-  const { page, context } = await app.visit();
+  const { page, context } = await app.enter();
   await page.goto('/learn/keyed-triads');
   await new TutorialPlayer(page, 'keyboard').step();
   await button(page, 'Continue').focus();
@@ -212,7 +212,7 @@ test('Enter held down goes on by one step of a lesson and one line of a scene', 
 });
 
 test('a key held down enters one card, and takes one after another back', async () => {
-  const { page, context } = await app.visit();
+  const { page, context } = await app.enter();
   await page.goto('/companion/three-card/what-plays');
   const entered = page.getByRole('button', { name: /of (clubs|diamonds|hearts|spades)$/ });
   await page.getByRole('region', { name: /^Enter cards/ }).waitFor();
@@ -226,7 +226,7 @@ test('a key held down enters one card, and takes one after another back', async 
 });
 
 test('an arrow key held down moves on through a replay; Enter moves one step', async () => {
-  const { page, context } = await app.visit();
+  const { page, context } = await app.enter();
   const file = join(app.server.data, 'record.json');
   const played = playMatch(
     { game: keyedTriads, policies },

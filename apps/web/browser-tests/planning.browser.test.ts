@@ -12,8 +12,8 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 /** Seats two visitors at a correspondence table of Snap; Bo, the guest, turns up the first card. */
 async function seatTwo() {
-  const ada = await app.visit(WINDOWS.phone);
-  const bo = await app.visit();
+  const ada = await app.enter(WINDOWS.phone);
+  const bo = await app.enter();
   for (const [{ page }, name] of [
     [ada, 'Ada'],
     [bo, 'Bo'],

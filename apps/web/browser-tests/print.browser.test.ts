@@ -57,7 +57,7 @@ const SMALLEST_TYPE = 7;
 test.each(GAMES.flatMap(({ id }) => LANGUAGES.map((locale) => [id, locale] as const)))(
   '%s prints on as many pages as it has sheets, and nothing is cut (%s)',
   async (id, locale) => {
-    const { page, context, errors } = await app.visit({ ...WINDOWS.desk, locale });
+    const { page, context, errors } = await app.enter({ ...WINDOWS.desk, locale });
     await page.goto(`/print/${id}`);
     await page.getByRole('article').waitFor();
     await page.emulateMedia({ media: 'print' });
@@ -75,7 +75,7 @@ test.each(GAMES.flatMap(({ id }) => LANGUAGES.map((locale) => [id, locale] as co
 );
 
 test('one sheet can be chosen, and on a phone the paper is shown whole', async () => {
-  const { page, context } = await app.visit({ ...WINDOWS.phone });
+  const { page, context } = await app.enter({ ...WINDOWS.phone });
   await page.goto('/print/jammat');
   await page.getByRole('article').waitFor();
   await expect.poll(() => findings(page)).toEqual([]);

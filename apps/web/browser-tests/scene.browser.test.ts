@@ -42,7 +42,7 @@ test.each(['keyed-triads', 'key-of-the-door', 'jammat'])(
     const { stdout } = spawnSync(process.execPath, [ROTA, 'scene', game, ...seats, ...args], {
       encoding: 'utf8',
     });
-    const { page, context, errors } = await app.visit();
+    const { page, context, errors } = await app.enter();
     await page.goto(addressOf(game, 'off', 1));
     await button(page, 'Start').click();
     await page.getByText('The scene is over.').waitFor();
@@ -86,7 +86,7 @@ test('a scene is set up, played by keyboard, interrupted by an alarm and resumed
 });
 
 test('a person plays one of the characters and hands the part back', async () => {
-  const { page, context, errors } = await app.visit();
+  const { page, context, errors } = await app.enter();
   await page.goto(addressOf('jammat', 'brisk'));
   await next(page, 1);
   await button(page, 'Cast, tempo, link').click();
@@ -111,7 +111,7 @@ test('a person plays one of the characters and hands the part back', async () =>
 });
 
 test('an invalid link shows an explanation', async () => {
-  const { page, context } = await app.visit();
+  const { page, context } = await app.enter();
   await page.goto('/scene?game=jammat&seat=Ann:vile&seat=Ben');
   await page.getByText('Unknown temperament “vile”').waitFor();
   await page.goto('/scene?game=jammat&seat=Ann');

@@ -2,14 +2,16 @@ import type { Browser } from '@playwright/test';
 import { afterAll, beforeAll, onTestFailed } from 'vitest';
 import { closeContexts, sharedBrowser } from '../../../tools/shared-browser.ts';
 import type { TestServer } from './test-server.ts';
-import { lastInputsOf, type Visitor, visit, type WindowOptions } from './visitor.ts';
+import { enter, lastInputsOf, type Visitor, visit, type WindowOptions } from './visitor.ts';
 
 /** A server and a browser that the tests of a file share. */
 export interface SharedServer {
   readonly server: TestServer;
   readonly browser: Browser;
-  /** Opens the page as a new visitor. */
+  /** Opens the lobby as a new visitor. */
   visit(options?: WindowOptions): Promise<Visitor>;
+  /** Opens an empty page as a new visitor. */
+  enter(options?: WindowOptions): Promise<Visitor>;
 }
 
 /** Starts server and browser before the tests of a file and stops them afterwards. */
@@ -31,12 +33,15 @@ export function shareServer(start: () => Promise<TestServer>): SharedServer {
     get browser() {
       return browser;
     },
-    async visit(options) {
-      const visitor = await visit(browser, server.address, options);
-      onTestFailed(() => describe(visitor));
-      return visitor;
-    },
+    visit: (options) => describedIfFailed(visit(browser, server.address, options)),
+    enter: (options) => describedIfFailed(enter(browser, server.address, options)),
   };
+}
+
+async function describedIfFailed(opened: Promise<Visitor>): Promise<Visitor> {
+  const visitor = await opened;
+  onTestFailed(() => describe(visitor));
+  return visitor;
 }
 
 /** Prints the page and its last inputs when a test has failed. */

@@ -13,7 +13,7 @@ const tap = (page: Page, name: string) =>
 const total = (page: Page) => page.getByRole('row', { name: /^Total/ }).innerText();
 
 test('a rota is kept on a phone: triads, undo, deals, the next visit, a table to save', async () => {
-  const { page, context, errors } = await app.visit(WINDOWS.phone);
+  const { page, context, errors } = await app.enter(WINDOWS.phone);
   await page.goto('/sheets/keyed-triads');
   await page.getByRole('combobox', { name: 'Players' }).selectOption('2');
   for (const [number, name] of ['Ada', 'Ben'].entries()) {
@@ -44,7 +44,7 @@ test('a rota is kept on a phone: triads, undo, deals, the next visit, a table to
 });
 
 test('two against two: partners are chosen, sit opposite each other and have one column and one total', async () => {
-  const { page, context, errors } = await app.visit(WINDOWS.phone);
+  const { page, context, errors } = await app.enter(WINDOWS.phone);
   await page.goto('/sheets/key-of-the-door');
   for (const [number, name] of ['Ada', 'Ben', 'Cy', 'Dee'].entries()) {
     await page.getByRole('textbox', { name: `Name of player ${number + 1}` }).fill(name);
@@ -83,7 +83,7 @@ test('two against two: partners are chosen, sit opposite each other and have one
 });
 
 test('keys are won with their cards, and pegs follow; several sheets are kept', async () => {
-  const { page, context } = await app.visit(WINDOWS.phone);
+  const { page, context } = await app.enter(WINDOWS.phone);
   await page.goto('/sheets/key-of-the-door');
   await page.getByRole('button', { name: 'Start', exact: true }).tap();
   await tap(page, 'jack of hearts');

@@ -43,7 +43,7 @@ test.each(GAMES.map(({ id }) => id))(
     const module = GAMES.find((one) => one.id === id)!;
     const { game } = await module.rules();
     const proxy = await SilentProxy.open(app.server.address);
-    const { page, context, errors } = await app.visit({ ...WINDOWS.desk, baseURL: proxy.address });
+    const { page, context, errors } = await app.enter({ ...WINDOWS.desk, baseURL: proxy.address });
     const bo = new TestClient(app.server.address, [{ game }]);
     try {
       await bo.request('PUT', '/api/me', { name: 'Bo' });

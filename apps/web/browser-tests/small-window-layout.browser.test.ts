@@ -9,7 +9,7 @@ import { reflowFaults } from './reflow-faults.ts';
 import { shareServer } from './shared-server.ts';
 import { tableLayoutFaults } from './table-layout-faults.ts';
 import { startRealServer } from './test-server.ts';
-import { pressEnter, visit, WINDOWS, type WindowOptions } from './visitor.ts';
+import { enter, pressEnter, WINDOWS, type WindowOptions } from './visitor.ts';
 import { walkThrough } from './walk-through.ts';
 
 const app = shareServer(startRealServer);
@@ -54,7 +54,7 @@ afterAll(async () => {
 });
 
 const open = (font: FontSize, options: WindowOptions) =>
-  visit(browsers.get(font)!, app.server.address, options);
+  enter(browsers.get(font)!, app.server.address, options);
 
 /** Opens a table with bots. */
 async function openTable(page: Page, game: string, count: number): Promise<void> {
@@ -143,6 +143,7 @@ test.each(IS_FULL_LENGTH ? FONT_SIZES : ([24] as const))(
   async (font) => {
     const found: Record<string, string[]> = {};
     const { page, context } = await open(font, WINDOWS.desk);
+    await page.goto('/');
     await walkThrough(page, 'mouse', async (name) => {
       for (const view of SMALL_WINDOWS[font]) {
         await page.setViewportSize(view);

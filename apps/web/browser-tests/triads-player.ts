@@ -29,8 +29,11 @@ export class TriadsPlayer {
     this.rematch = page.getByRole('button', { name: 'Rematch' });
   }
 
-  /** Sets up a table in the lobby. */
-  async sitDown(seats: number, options: readonly (string | RegExp)[] = []): Promise<void> {
+  /** Sets up a table in the lobby. @param deals left out: one for each seat */
+  async sitDown(
+    seats: number,
+    { choices = [], deals }: { choices?: readonly RegExp[]; deals?: number } = {},
+  ): Promise<void> {
     const { page } = this;
     await this.press(page.getByRole('button', { name: 'Set up a table' }));
     // Buttons that still move with the dialog may be missed.
@@ -44,7 +47,11 @@ export class TriadsPlayer {
       .filter({ has: page.locator('option[value="newcomer"]') });
     const count = await readStill(page, () => levels.count());
     for (let at = 0; at < count; at++) await levels.nth(at).selectOption('newcomer');
-    for (const name of options) await this.choose(page.getByRole('radio', { name }));
+    for (const name of choices) await this.choose(page.getByRole('radio', { name }));
+    if (deals !== undefined) {
+      await this.choose(page.getByRole('radio', { name: 'A number' }));
+      await page.getByRole('spinbutton').first().fill(String(deals));
+    }
     await this.press(page.getByRole('button', { name: 'Deal', exact: true }));
     await page.getByRole('region', { name: 'Keyed Triads table' }).waitFor();
   }

@@ -77,6 +77,17 @@ export async function visit(
   return visitor;
 }
 
+/** Opens an empty page as a new guest. Tests that begin elsewhere need not load the lobby first. */
+export async function enter(
+  browser: Browser,
+  address: string,
+  options?: WindowOptions,
+): Promise<Visitor> {
+  const visitor = await openContext(browser, address, options);
+  await visitor.page.request.get('/api/me');
+  return visitor;
+}
+
 /** Opens an empty page in a browser context of its own. */
 export async function openContext(
   browser: Browser,

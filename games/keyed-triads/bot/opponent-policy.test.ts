@@ -37,8 +37,12 @@ test.each([2, 3, 4, 5, 7])('%i seats: the opponent policy plays as greedy does',
   const random = seededRandom('alike');
   playDeals(seats, 30, (state, seat) => {
     const view = keyedTriads.view(state, seat);
-    // Both break ties at random, so each is sampled often enough to see all of up to 18 cards.
-    const sampleMoves = (policy: () => Move) => new Set(Array.from({ length: 250 }, policy));
+    // Both break ties at random, so the samples are large enough to see all of up to 18 equal moves.
+    const sampleMoves = (policy: () => Move) => {
+      const seen = new Set<Move>();
+      for (let draw = 0; draw < 20 + 15 * seen.size; draw++) seen.add(policy());
+      return seen;
+    };
     const greedyMoves = sampleMoves(() => greedy(view, seat, random));
     const moves = sampleMoves(() => opponentPolicy(state, seat, random));
     expect(moves).toEqual(greedyMoves);
