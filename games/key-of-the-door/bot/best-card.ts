@@ -22,6 +22,7 @@ import {
   type State,
   SUITS,
   safeAt,
+  sizeOfKey,
   sizeOfSet,
   suitKeyCanBeMade,
   union,
@@ -116,7 +117,7 @@ export function worthOfCard(
   const sum = key.sum + value;
   const values = addValue(key.values, value);
   const worth = worthOf(key.header);
-  const points = worth * (key.size + 1);
+  const points = worth * (sizeOfKey(key) + 1);
   if (counts21(sum, values)) return MADE_BONUS + points;
   const share =
     key.place < FIRST_JOKER

@@ -2,7 +2,6 @@ import { drawSubset, type Random, type Seat } from '@rota/core';
 import {
   addCardMoves,
   allowedPlay,
-  countIn,
   FIRST_JOKER,
   GOAL,
   handOf,
@@ -82,8 +81,7 @@ export function react(
 function hasMadeBust(view: View, seat: Seat): boolean {
   const { last, options } = view;
   if (!last || last.seat === seat || options.calls !== 'players') return false;
-  const key = keysIn(view).find(({ cards }) => cards.at(-1) === last.card)!;
-  const { sum } = countIn(key);
+  const { sum } = keysIn(view).find(({ cards }) => cards.at(-1) === last.card)!;
   return sum > GOAL && sum - VALUE[last.card]! <= GOAL;
 }
 

@@ -1,9 +1,11 @@
 import { type ChoiceEncoder, LearnedPolicy } from '@rota/bots/learning';
 import {
   allowedPlay,
+  cardsLeft,
   type Move,
   makes21,
   numeralCard,
+  PACK_SIZE,
   playMove,
   type State,
 } from '../rules/index.ts';
@@ -47,9 +49,10 @@ export const choiceEncoder: ChoiceEncoder<State, Move> = {
 };
 
 /** Returns the index of a decision's kind. */
-export function kindOf({ seats, laidCount }: State, toJoker: boolean): number {
-  const stage = laidCount < MIDDLE ? 0 : laidCount < LAST ? 1 : 2;
-  return (seats - MIN_SEATS) * KINDS.length + (toJoker ? STAGES.length : stage);
+export function kindOf(state: State, toJoker: boolean): number {
+  const laid = PACK_SIZE - cardsLeft(state);
+  const stage = laid < MIDDLE ? 0 : laid < LAST ? 1 : 2;
+  return (state.seats - MIN_SEATS) * KINDS.length + (toJoker ? STAGES.length : stage);
 }
 
 /** Plays by the weights that the game ships. */

@@ -8,13 +8,11 @@ import {
   KEYS,
   keyNumber,
   keysIn,
-  laidIn,
   MAX_VALUE,
   type Move,
   OBJECT,
   PASS,
   PLACES,
-  placeNamed,
   playMove,
   REASONS,
   SUIT,
@@ -54,8 +52,8 @@ export const observationTensor: ObservationTensor<View> = {
       meaning:
         'by key, numbered as in `played-to`: 0 if it has not opened, 1 if it is open, 2 + the seat that won it',
       write: (view, observer, into) => {
-        for (const { key, header, owner } of keysIn(view)) {
-          into[keyNumber(placeNamed(key), header)] =
+        for (const { place, header, owner } of keysIn(view)) {
+          into[keyNumber(place, header)] =
             owner === null ? 1 : 2 + seatsToTheLeft(owner, observer, seats);
         }
       },
@@ -66,8 +64,7 @@ export const observationTensor: ObservationTensor<View> = {
       high: CARDS,
       meaning: 'by key, numbered so: the number of its face-down cards (KD-11)',
       write: (view, _, into) => {
-        for (const { key, header, down = 0 } of keysIn(view))
-          into[keyNumber(placeNamed(key), header)] = down;
+        for (const { place, header, down } of keysIn(view)) into[keyNumber(place, header)] = down;
       },
     },
     byPlayed(
@@ -85,7 +82,7 @@ export const observationTensor: ObservationTensor<View> = {
       high: 1,
       meaning: 'by card: 1 if the seat laid it face down',
       write: ({ down }, _, into) => {
-        for (const { card } of down) if (card !== null) into[card] = 1;
+        for (const card of down) if (card !== null) into[card] = 1;
       },
     },
     bySeatSuitAndValue('cannot', 'cannot hold it', seats, (view) => view.known.lacks),
@@ -205,8 +202,10 @@ function byPlayed(
     high,
     meaning: `by card: ${meaning}; 0 if none`,
     write: (view, observer, into) => {
-      for (const { card, place, header, seat, isFaceDown } of laidIn(view)) {
-        if (!isFaceDown) into[card!] = 1 + encode(keyNumber(place, header), seat, observer);
+      for (const { place, header, laid } of keysIn(view)) {
+        for (const [card, seat] of laid) {
+          if (card !== null) into[card] = 1 + encode(keyNumber(place, header), seat, observer);
+        }
       }
     },
   };

@@ -1,7 +1,14 @@
 import { freshDeal } from '@rota/bots/learning';
 import { defaultOptions, seededRandom } from '@rota/core';
 import { expect, test } from 'vitest';
-import { cardsIn, hasCard, keyOfTheDoor, type State } from '../rules/index.ts';
+import {
+  cardsIn,
+  cardsLeft,
+  hasCard,
+  keyOfTheDoor,
+  PACK_SIZE,
+  type State,
+} from '../rules/index.ts';
 import { opponentPolicy } from './greedy.ts';
 import { learnedPolicy } from './learned-policy.ts';
 import { OpponentBeliefs } from './opponent-beliefs.ts';
@@ -20,7 +27,7 @@ const POLICIES = {
 function playUntil(laid: number, seats: number, name: keyof typeof POLICIES, seed: string): State {
   const random = seededRandom(seed);
   const state = freshDeal(keyOfTheDoor, OPTIONS, seats, random) as State;
-  while (state.laidCount < laid) {
+  while (PACK_SIZE - cardsLeft(state) < laid) {
     keyOfTheDoor.play(state, state.turn!, POLICIES[name](state, state.turn!, random));
   }
   return state;

@@ -25,9 +25,9 @@ import {
   SUITS,
   safeAt,
   unite,
-  unseen as unseenCards,
   VALUE,
   type View,
+  visibleState,
   without,
   withoutLowest,
 } from '../rules/index.ts';
@@ -119,7 +119,7 @@ export class OpponentBeliefs implements Beliefs<State, Move> {
     this.learned = new Array<number>(seats).fill(1);
     this.baseline = new Array<number>(seats).fill(1);
     const hasBust = this.readPlays();
-    const hasUnknownDown = view.down.some(({ card }) => card === null);
+    const hasUnknownDown = view.down.includes(null);
     // An exchange could take away the safe card that a player who made a key bust must have held. KD-11
     if (seats === 2 || hasBust) this.worldsPerDraw = 1;
     else this.worldsPerDraw = hasUnknownDown ? WORLDS_PER_DRAW : Number.POSITIVE_INFINITY;
@@ -150,7 +150,7 @@ export class OpponentBeliefs implements Beliefs<State, Move> {
   private readPlays(): boolean {
     const { view, viewer } = this;
     let hasBust = false;
-    const unseen = without(unseenCards(view), cardSetOf(view.hand!));
+    const unseen = without(visibleState(view).unseen, cardSetOf(view.hand!));
     const hidden = countCards(unseen);
     for (const past of pastPositions(view)) {
       const { seat, card, place, state } = past;

@@ -6,9 +6,9 @@ import { learnedPolicy } from './learned-policy.ts';
 import { pastPositions } from './past-positions.ts';
 
 /** Returns what everyone saw of the keys and hands. */
-function visibleFacts({ open, unseen, handSizes, laidCount }: State) {
-  const keys = open.map((key) => key && [key.header, key.sum, key.values, key.size]);
-  return { laidCount, keys, unseen: [...unseen], sizes: [...handSizes] };
+function visibleFacts({ open, unseen, handSizes }: State) {
+  const keys = open.map((key) => key && [key.header, key.sum, key.values, key.laid.length]);
+  return { keys, unseen: [...unseen], sizes: [...handSizes] };
 }
 
 test.each([3, 4, 5])('past positions are as they were, %i seats', (seats) => {

@@ -2,8 +2,8 @@ import type { Card, Seat } from '@rota/core';
 import { openKeysBefore, pastPlays } from '../knowledge/past-plays.ts';
 import {
   addInPlace,
-  addValue,
   copyOf,
+  countCard,
   type Key,
   type KeyView,
   keysIn,
@@ -11,7 +11,6 @@ import {
   NO_VALUES,
   type Place,
   type State,
-  VALUE,
   type View,
   visibleState,
 } from '../rules/index.ts';
@@ -38,8 +37,7 @@ export function* pastPositions(view: View): Generator<PastPosition> {
     addInPlace(state.unseen, card);
     addInPlace(state.hands[seat]!, card);
     state.handSizes[seat]!++;
-    state.laidCount--;
-    for (const [place, key] of openKeysBefore(keys, view.down, at).entries()) {
+    for (const [place, key] of openKeysBefore(keys, at).entries()) {
       state.open[place] = key && withoutFaceDown(key, keys);
     }
     yield { seat, card, place, state };
@@ -53,9 +51,6 @@ function withoutFaceDown(key: Key, keys: readonly KeyView[]): Key {
   )!;
   key.sum = 0;
   key.values = NO_VALUES;
-  for (const card of cards.slice(0, key.size - 1)) {
-    key.sum += VALUE[card]!;
-    key.values = addValue(key.values, VALUE[card]!);
-  }
+  for (const card of cards.slice(0, key.laid.length)) countCard(key, card);
   return key;
 }

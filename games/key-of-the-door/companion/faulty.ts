@@ -2,8 +2,7 @@ import { type Card, formatCard, type Translate } from '@rota/core';
 import type { CompanionQuestion } from '@rota/core/companion';
 import {
   type CardSet,
-  type Count,
-  countIn,
+  countOfCards,
   counts21,
   isBust,
   type KeyFacts,
@@ -67,10 +66,6 @@ function faultsOf(place: Place, cards: readonly Card[], left: CardSet): Reason[]
     bent: !isBust(now) && !keyCanBeMade(place, now.sum, now.values, left),
   };
   return REASONS.filter((reason) => found[reason]);
-}
-
-function countOfCards(cards: readonly Card[]): Count {
-  return countIn({ cards });
 }
 
 /** Each fault of the key with its reasons; of a sound key, why it is not bent. */

@@ -57,7 +57,7 @@ function stateAfter(marks: readonly Mark[], { seats, options: chosen }: ScoreSet
   for (const { seat, item, count } of marks) {
     const key = openKeysIn(state).find(({ header }) => header === item);
     if (key === undefined || seat === null || seat >= seats) continue;
-    key.size = count ?? FEWEST_CARDS;
+    key.laid = Array.from({ length: (count ?? FEWEST_CARDS) - 1 }, () => [null, seat, 0]);
     EFFECTS.claimed(state, { type: 'claimed', seat, key: KEY_NAMES[key.place]! });
     replaceKey(state, key);
   }

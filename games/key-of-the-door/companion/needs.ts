@@ -1,7 +1,7 @@
 import type { CompanionQuestion } from '@rota/core/companion';
 import {
   completions,
-  countIn,
+  countOfCards,
   FIRST_JOKER,
   GOAL,
   numeralsOf,
@@ -37,7 +37,7 @@ export const needs: CompanionQuestion<Needs> = {
   answer(position) {
     const { place, facts, unseen } = enteredKey(position);
     const left = numeralsOf(unseen.unseen.map((card) => VALUE[card]!));
-    const count = countIn(facts);
+    const count = countOfCards(facts.cards);
     const ways = completions(count, left).map((numerals): Way => {
       const values = valuesOf(numerals);
       const cards = 1 + facts.cards.length + facts.down + values.length;

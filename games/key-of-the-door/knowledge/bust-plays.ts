@@ -2,6 +2,7 @@ import type { Seat } from '@rota/core';
 import { type CardSet, hasCard } from '../rules/card-set.ts';
 import { FIRST_JOKER } from '../rules/keys.ts';
 import { safeAt, safeOnJokers, wouldBust } from '../rules/legality.ts';
+import { faceDownCards } from '../rules/state.ts';
 import { NO_VALUES, union } from '../rules/value-set.ts';
 import { keysIn, type View } from '../rules/view.ts';
 import { openKeysBefore, pastPlays } from './past-plays.ts';
@@ -19,11 +20,12 @@ export interface BustPlay {
 export function bustPlays(view: View): BustPlay[] {
   let found: BustPlay[] = [];
   const keys = keysIn(view);
+  const downs = faceDownCards(keys);
   for (const { seat, card, place, at, isStuck } of pastPlays(view)) {
     if (found.length > 0) {
       found = found.filter((play) => play.seat !== seat || !hasCard(play.safe, card));
     }
-    const open = openKeysBefore(keys, view.down, at);
+    const open = openKeysBefore(keys, at);
     if (isStuck || !wouldBust(open[place]!, card)) continue;
     const table = { open, jokersHeaded: open.length - FIRST_JOKER };
     const toSuit = place < FIRST_JOKER;
@@ -34,7 +36,7 @@ export function bustPlays(view: View): BustPlay[] {
     const play: BustPlay = {
       seat,
       safe: [safe(0), safe(1), safe(2), safe(3)],
-      down: view.down.filter((down) => down.at < at).length,
+      down: downs.filter((down) => down.at < at).length,
     };
     if (!hasCard(play.safe, card)) found.push(play);
   }

@@ -3,27 +3,17 @@ import {
   type CardSet,
   cardSetOf,
   cardsIn,
+  copyOf,
   hasCard,
+  type MutableCardSet,
+  NO_CARDS,
   removeCard,
-  VALUE,
-  without,
 } from '../rules/card-set.ts';
-import { countOf } from '../rules/completion.ts';
 import { keyCanBeMade } from '../rules/faults.ts';
-import { placeNamed } from '../rules/keys.ts';
-import { unseen, type View } from '../rules/view.ts';
+import { faceDownCards, type HiddenCards } from '../rules/state.ts';
+import { keysIn, type View, visibleState } from '../rules/view.ts';
 import { type BustPlay, bustPlays } from './bust-plays.ts';
-import type { BentCall } from './knowledge.ts';
-
-/** Where the cards that a viewer does not see may be. */
-export interface HiddenCards {
-  /** By seat; the viewer's is empty. */
-  readonly hands: readonly (readonly Card[])[];
-  /** The cards in all stocks, in random order. */
-  readonly stocks: readonly Card[];
-  /** The cards face down in the order they were laid, the viewer's own included. */
-  readonly downs: readonly Card[];
-}
+import { type JudgedCall, judgedCalls } from './judged-calls.ts';
 
 /**
  * Returns a function that draws where the hidden cards are. Every arrangement that fits what everyone knows is
@@ -32,28 +22,30 @@ export interface HiddenCards {
  */
 export function prepareHiddenCards(view: View): (random: Random) => HiddenCards {
   const { viewer, down, handSizes } = view;
-  const own = cardSetOf([...view.hand!, ...down.flatMap(({ card }) => card ?? [])]);
-  const hidden = cardsIn(without(unseen(view), own));
+  const { unseen } = visibleState(view);
+  const own = [...view.hand!, ...down.filter((card) => card !== null)];
+  const hidden = cardsIn(own.reduce(removeCard, unseen));
   const others = handSizes.flatMap((_, seat) => (seat === viewer ? [] : [seat]));
   const busts = bustPlays(view).filter(({ seat }) => seat !== viewer);
   if (busts.length === 0 && hasNoInference(view)) {
-    const downs = down.map(({ card }) => card!);
-    return (random) => dealEvenly(hidden, handSizes, others, downs, random);
+    return (random) => dealEvenly(hidden, view, others, random);
   }
 
-  const unknown = down.flatMap(({ card }, at) => (card === null ? [at] : []));
-  const draw = randomAssignment(hidden, binsOf(view, others, unknown));
+  const layers = faceDownCards(keysIn(view)).map(({ seat }) => seat);
+  const unknown = down.flatMap((card, at) => (card === null ? [at] : []));
+  const draw = randomAssignment(hidden, binsOf(view, others, unknown, layers));
+  const calls = judgedCalls(view);
   return (random) => {
     for (;;) {
       const assignment = draw(random);
       const inBin = (bin: number) => hidden.filter((_, item) => assignment[item] === bin);
-      const downs = down.map(({ card }) => card!);
+      const downs = [...down];
       for (const [index, at] of unknown.entries()) downs[at] = inBin(others.length + 1 + index)[0]!;
-      if (!view.known.bentCalls.every((call) => agrees(call, downs))) continue;
-      const hands: Card[][] = handSizes.map(() => []);
-      for (const [index, seat] of others.entries()) hands[seat] = inBin(index);
-      if (!busts.every((play) => hadSafeCard(play, view, hands, downs))) continue;
-      return { hands, stocks: shuffle(inBin(others.length), random), downs };
+      if (!calls.every((call) => agrees(call, downs))) continue;
+      const hands = handsIn(view);
+      for (const [index, seat] of others.entries()) hands[seat] = copyOf(cardSetOf(inBin(index)));
+      if (!busts.every((play) => hadSafeCard(play, hands, downs, layers))) continue;
+      return { hands, stocks: stocksOf(view, shuffle(inBin(others.length), random)), down: downs };
     }
   };
 }
@@ -61,31 +53,39 @@ export function prepareHiddenCards(view: View): (random: Random) => HiddenCards 
 /** Whether nothing is known about single hidden cards, only their number in each zone. */
 function hasNoInference({ viewer, down, known }: View): boolean {
   const isEmpty = (cards: readonly Card[], seat: Seat) => cards.length === 0 || seat === viewer;
-  return (
-    down.every(({ card }) => card !== null) &&
-    known.lacks.every(isEmpty) &&
-    known.shown.every(isEmpty)
-  );
+  return !down.includes(null) && known.lacks.every(isEmpty) && known.shown.every(isEmpty);
 }
 
 function dealEvenly(
   hidden: readonly Card[],
-  sizes: readonly number[],
+  view: View,
   others: readonly Seat[],
-  downs: readonly Card[],
   random: Random,
 ): HiddenCards {
   const cards = shuffle([...hidden], random);
-  const hands: Card[][] = sizes.map(() => []);
-  for (const seat of others) hands[seat] = cards.splice(0, sizes[seat]!);
-  return { hands, stocks: cards, downs };
+  const hands = handsIn(view);
+  for (const seat of others) {
+    hands[seat] = copyOf(cardSetOf(cards.splice(0, view.handSizes[seat]!)));
+  }
+  return { hands, stocks: stocksOf(view, cards), down: view.down };
 }
 
-/** The other hands, then all stocks, then each unknown card face down. */
+/** By seat: the viewer's hand, and none for the others. */
+function handsIn({ hand, viewer, handSizes }: View): MutableCardSet[] {
+  return handSizes.map((_, seat) => copyOf(seat === viewer ? cardSetOf(hand!) : NO_CARDS));
+}
+
+function stocksOf({ stockSizes }: View, cards: readonly Card[]): Card[][] {
+  const [first = 0] = stockSizes;
+  return stockSizes.length === 0 ? [] : [cards.slice(0, first), cards.slice(first)];
+}
+
+/** The other hands, then all stocks, then each unknown card face down. @param layers by card face down: who laid it */
 function binsOf(
-  { known, down, handSizes, stockSizes }: View,
+  { known, handSizes, stockSizes }: View,
   others: readonly Seat[],
   unknown: readonly number[],
+  layers: readonly Seat[],
 ): Bin[] {
   const lacks = known.lacks.map(cardSetOf);
   const shown = known.shown.map(cardSetOf);
@@ -103,28 +103,29 @@ function binsOf(
     },
     ...unknown.map((at) => ({
       size: 1,
-      accepts: (card: Card) => known.mayBe[at]!.includes(card) && mayBeWith(down[at]!.seat, card),
+      accepts: (card: Card) => known.mayBe[at]!.includes(card) && mayBeWith(layers[at]!, card),
     })),
   ];
 }
 
 /** Whether a bent call would have been judged so with these cards face down. KD-7 */
 function agrees(
-  { key, cards, unseen: left, down, right }: BentCall,
-  downs: readonly Card[],
+  { key, unseen, down, right }: JudgedCall,
+  downs: readonly (Card | null)[],
 ): boolean {
-  const unplayed: CardSet = downs.slice(0, down).reduce(removeCard, cardSetOf(left));
-  const { sum, values } = countOf(cards.map((card) => VALUE[card]!));
-  return keyCanBeMade(placeNamed(key), sum, values, unplayed) !== right;
+  const left = downs
+    .slice(0, down)
+    .reduce<CardSet>((cards, card) => removeCard(cards, card!), unseen);
+  return keyCanBeMade(key.place, key.sum, key.values, left) !== right;
 }
 
 /** Whether a seat that made a key bust had a safe card, in hand or laid face down since. KD-11 */
 function hadSafeCard(
   { seat, safe, down }: BustPlay,
-  view: View,
-  hands: readonly (readonly Card[])[],
-  downs: readonly Card[],
+  hands: readonly CardSet[],
+  downs: readonly (Card | null)[],
+  layers: readonly Seat[],
 ): boolean {
-  const since = downs.filter((_, at) => at >= down && view.down[at]!.seat === seat);
-  return [...hands[seat]!, ...since].some((card) => hasCard(safe, card));
+  const since = downs.filter((_, at) => at >= down && layers[at] === seat);
+  return [...cardsIn(hands[seat]!), ...since].some((card) => hasCard(safe, card!));
 }

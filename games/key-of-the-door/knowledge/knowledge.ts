@@ -1,25 +1,16 @@
 import type { Card, Seat } from '@rota/core';
 import type { KeyName } from '../rules/keys.ts';
 
-/** A card played face up and forced back. KD-10 */
-export interface ForcedBack {
-  readonly seat: Seat;
-  readonly card: Card;
-  readonly key: KeyName;
-  /** The number of the move that played it. */
-  readonly at: number;
-}
+/** A card played face up and forced back. `at`: the number of the move that played it. KD-10 */
+export type ForcedBack = readonly [card: Card, seat: Seat, key: KeyName, at: number];
 
-/** A bent call whose judgement shows something about the cards face down. KD-7 */
+/** A bent call whose judgement shows something about the cards face down; see `judgedCalls`. KD-7 */
 export interface BentCall {
   readonly key: KeyName;
-  /** The key's face-up numerals then. */
-  readonly cards: readonly Card[];
-  /** The numerals not seen face up then that could go to the key. */
-  readonly unseen: readonly Card[];
-  /** The number of cards face down then: the first ones in order. */
-  readonly down: number;
-  readonly right: boolean;
+  /** The number of the move that called it. */
+  readonly at: number;
+  /** The card that could be objected to then, which may have been forced back since; null if there was none. KD-10 */
+  readonly last: Card | null;
 }
 
 /**

@@ -1,8 +1,8 @@
 import { type Card, seededRandom } from '@rota/core';
 import { expect, test } from 'vitest';
-import { keyOfTheDoor, laidCards, prepareWorlds, type State } from '../rules/index.ts';
-import { handOf, setStocks, takeInHand } from '../rules/state.ts';
-import { cards, names, play, position } from '../tests/positions.ts';
+import { addInPlace, keyOfTheDoor, prepareWorlds, type State } from '../rules/index.ts';
+import { handOf } from '../rules/state.ts';
+import { cards, names, play, position, setStocks } from '../tests/positions.ts';
 
 const random = seededRandom('learned');
 
@@ -22,7 +22,7 @@ const holding = (seat: number, card: string) => (world: State) =>
   handOf(world, seat).includes(cards(card)[0]!);
 
 function faceDown(world: State): Card {
-  return laidCards(world).find(({ isFaceDown }) => isFaceDown)!.card!;
+  return world.down[0]!;
 }
 
 test('KD-5 a player who plays to a joker key had no safe card for a suit key', () => {
@@ -105,7 +105,8 @@ test('KD-11 a card that has been seen since is not the one face down', () => {
   const mayBe = () => names(keyOfTheDoor.view(state, 1).known.mayBe[0]!);
   expect(mayBe()).toContain('9H');
   state.turn = 0;
-  takeInHand(state, 0, cards('2D')[0]!);
+  addInPlace(state.hands[0]!, cards('2D')[0]!);
+  state.handSizes[0]!++;
   play(state, '0:9H', '1:object');
   expect(mayBe()).not.toContain('9H');
 });

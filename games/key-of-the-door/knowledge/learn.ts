@@ -12,10 +12,10 @@ import {
 } from '../rules/card-set.ts';
 import { counts21, GOAL } from '../rules/completion.ts';
 import type { PublicFact } from '../rules/events.ts';
-import { keyCanBeMade, suitsTo } from '../rules/faults.ts';
+import { keyCanBeMade } from '../rules/faults.ts';
 import { isJokerKey, placeNamed } from '../rules/keys.ts';
 import { safeAt, safeOnJokers } from '../rules/legality.ts';
-import { faceUpCards, type State } from '../rules/state.ts';
+import type { PublicTable } from '../rules/state.ts';
 import { ALL_VALUES, difference, intersection, NO_VALUES, union } from '../rules/value-set.ts';
 import type { BentCall, Knowledge } from './knowledge.ts';
 
@@ -25,7 +25,7 @@ import type { BentCall, Knowledge } from './knowledge.ts';
 type Of<Type extends PublicFact['type']> = Extract<PublicFact, { type: Type }>;
 
 /** A card on a joker's key shows what its player lacks, as does one that makes a key bust. */
-export function learnPlay(table: State, { seat, card, key, stuck }: Of<'played'>): void {
+export function learnPlay(table: PublicTable, { seat, card, key, stuck }: Of<'played'>): void {
   if (isJokerKey(key)) learnShortage(table, seat, 'joker-play');
   if (stuck) learnShortage(table, seat, 'face-down');
   const { known } = table;
@@ -35,35 +35,36 @@ export function learnPlay(table: State, { seat, card, key, stuck }: Of<'played'>
   }
 }
 
-export function learnFaceDown(table: State, { seat, key }: Of<'laid-face-down'>): void {
+export function learnFaceDown(table: PublicTable, { seat, key }: Of<'laid-face-down'>): void {
   learnShortage(table, seat, 'face-down');
   const { known } = table;
   table.known = { ...known, mayBe: [...known.mayBe, mayBeFaceDown(table, seat, placeNamed(key))] };
 }
 
-export function learnPass(table: State, seat: Seat): void {
+export function learnPass(table: PublicTable, seat: Seat): void {
   learnShortage(table, seat, 'pass');
 }
 
 /** What was known of a hand is forgotten when it draws. KD-2 */
-export function learnDraw(table: State, seat: Seat): void {
+export function learnDraw(table: PublicTable, seat: Seat): void {
   const { known } = table;
   table.known = withLacks({ ...known, drew: known.drew.with(seat, table.moves) }, seat, NO_CARDS);
 }
 
 /** A card forced back is in the hand that took it, or its player lays it face down later. */
-export function learnForcedBack(table: State, { seat, card, key }: Of<'forced-back'>): void {
-  const { known, last } = table;
+export function learnForcedBack(table: PublicTable, { seat, card, key }: Of<'forced-back'>): void {
+  const { known, open } = table;
+  const [, , at] = open[placeNamed(key)]!.laid.at(-1)!;
   table.known = {
     ...known,
     shown: known.shown.with(seat, addCard(known.shown[seat]!, card)),
     mayBe: known.mayBe.map((cards) => cards.filter((one) => one !== card)),
-    forcedBack: [...known.forcedBack, { seat, card, key, at: last!.at }],
+    forcedBack: [...known.forcedBack, [card, seat, key, at]],
   };
 }
 
 /** How a bent call was judged shows what may lie face down. */
-export function learnBentCall(table: State, fact: Of<'stolen' | 'steal-refused'>): void {
+export function learnBentCall(table: PublicTable, fact: Of<'stolen' | 'steal-refused'>): void {
   const { known } = table;
   if (fact.reason !== 'bent' || known.mayBe.length === 0) return;
   const call = bentCall(table, fact);
@@ -81,7 +82,7 @@ function withLacks(known: Knowledge<CardSet>, seat: Seat, cards: CardSet): Knowl
 /** A play that shows what its seat does not hold. KD-5, KD-11, KD-12 */
 type Shortage = 'joker-play' | 'face-down' | 'pass';
 
-function learnShortage(table: State, seat: Seat, shortage: Shortage): void {
+function learnShortage(table: PublicTable, seat: Seat, shortage: Shortage): void {
   const before = table.known.lacks[seat]!;
   const missing = missingCards(table, shortage, before);
   if (!isEmpty(missing)) table.known = withLacks(table.known, seat, unite(before, missing));
@@ -91,7 +92,7 @@ function learnShortage(table: State, seat: Seat, shortage: Shortage): void {
  * The unseen cards that a forced play shows its seat not to hold, other than those known before. With `no-open-suit` a
  * joker play shows more, a face-down card less.
  */
-function missingCards(table: State, shortage: Shortage, before: CardSet): CardSet {
+function missingCards(table: PublicTable, shortage: Shortage, before: CardSet): CardSet {
   const suitsFirst = table.options.jokerKeys === 'no-open-suit';
   const ofSuitsOnly = shortage === 'joker-play' || (suitsFirst && shortage === 'face-down');
   const noneAtAll = shortage === 'pass' || (suitsFirst && shortage === 'joker-play');
@@ -105,33 +106,22 @@ function missingCards(table: State, shortage: Shortage, before: CardSet): CardSe
 }
 
 /** The cards that one being laid face down may be. KD-11 */
-function mayBeFaceDown({ known, unseen }: State, seat: Seat, suit: number): Card[] {
+function mayBeFaceDown({ known, unseen }: PublicTable, seat: Seat, suit: number): Card[] {
   const { lacks, shown } = known;
   const elsewhere = shown.with(seat, lacks[seat]!).reduce(unite, NO_CARDS);
   return cardsOf(suit, without(unseen, elsewhere)[suit]!);
 }
 
-/**
- * Returns the record of a bent call; undefined if it shows nothing about the cards face down: whichever they are,
- * it would have been judged so.
- */
+/** Returns a bent call; undefined if it shows nothing about the cards face down: whichever they are, it would have been judged so. */
 function bentCall(
-  table: State,
-  { key: name, type }: Of<'stolen' | 'steal-refused'>,
+  { open, unseen, known, moves, last }: PublicTable,
+  { key, type }: Of<'stolen' | 'steal-refused'>,
 ): BentCall | undefined {
-  const { place, sum, values } = table.open[placeNamed(name)]!;
-  const { unseen, known } = table;
-  const { mayBe } = known;
+  const { place, sum, values } = open[placeNamed(key)]!;
   const right = type === 'stolen';
   if (sum > GOAL || counts21(sum, values)) return undefined;
   // With more cards to come a key can rather be made, so the two extremes decide.
-  const left = right ? unseen : mayBe.flat().reduce<CardSet>(removeCard, unseen);
+  const left = right ? unseen : known.mayBe.flat().reduce<CardSet>(removeCard, unseen);
   if (keyCanBeMade(place, sum, values, left) !== right) return undefined;
-  return {
-    key: name,
-    cards: faceUpCards(table, table.open[place]!),
-    unseen: suitsTo(place).flatMap((suit) => cardsOf(suit, unseen[suit]!)),
-    down: mayBe.length,
-    right,
-  };
+  return { key, at: moves + 1, last: last?.card ?? null };
 }

@@ -1,9 +1,7 @@
 import type { Card, Seat } from '@rota/core';
-import { VALUE } from '../rules/card-set.ts';
 import { PLACES, type Place, placeNamed } from '../rules/keys.ts';
-import type { Key } from '../rules/state.ts';
-import { addValue, NO_VALUES } from '../rules/value-set.ts';
-import { type KeyView, laidIn, type View } from '../rules/view.ts';
+import { type Key, newKey, recount } from '../rules/state.ts';
+import { type KeyView, keysIn, type View } from '../rules/view.ts';
 
 /** A card that was played face up, forced back since or not. */
 export interface PastPlay {
@@ -21,12 +19,14 @@ export interface PastPlay {
  * its hand was another. With the table's calls there is nothing to learn from the order. KD-2, KD-15
  */
 export function pastPlays(view: View): PastPlay[] {
-  const { known, options } = view;
+  const { known, options, stuck } = view;
   if (options.calls === 'automatic') return [];
-  const stay = laidIn(view).flatMap(({ isFaceDown, card, seat, place, at, isStuck }) =>
-    isFaceDown ? [] : { seat, card: card!, place, at, isStuck },
+  const stay = keysIn(view).flatMap(({ place, laid }) =>
+    laid.flatMap(([card, seat, at]) =>
+      card === null ? [] : { seat, card, place, at, isStuck: stuck.includes(card) },
+    ),
   );
-  const forcedBack = known.forcedBack.map(({ key, seat, card, at }) => {
+  const forcedBack = known.forcedBack.map(([card, seat, key, at]) => {
     return { seat, card, place: placeNamed(key), at, isStuck: false };
   });
   return [...stay, ...forcedBack]
@@ -35,46 +35,15 @@ export function pastPlays(view: View): PastPlay[] {
 }
 
 /** Returns the open keys by place as they were before a move. @param at its number */
-export function openKeysBefore(
-  keys: readonly KeyView[],
-  down: View['down'],
-  at: number,
-): (Key | null)[] {
-  const open: (Key | null)[] = Array.from({ length: PLACES }, () => null);
-  for (const key of keys) {
+export function openKeysBefore(keys: readonly KeyView[], at: number): (Key | null)[] {
+  const open = Array.from({ length: PLACES }, (): Key | null => null);
+  for (const { place, header, opened, won, laid } of keys) {
     // What was on the table before the first move was opened by none.
-    const isOpen = key.opened < at && (key.won === undefined || key.won >= at);
-    if (!isOpen) continue;
-    const faceDown = down.filter(
-      (card) => card.key === key.key && card.header === key.header && card.at < at,
-    );
-    open[placeNamed(key.key)] = keyBefore(key, at, faceDown.length);
+    if (opened >= at || (won !== null && won < at)) continue;
+    const key = newKey(place, header, opened);
+    key.laid = laid.filter(([, , move]) => move < at);
+    recount(key);
+    open[place] = key;
   }
   return open;
-}
-
-function keyBefore(
-  { key: name, header, opened, cards, at }: KeyView,
-  before: number,
-  down: number,
-): Key {
-  const key: Key = {
-    place: placeNamed(name),
-    header,
-    sum: 0,
-    values: NO_VALUES,
-    size: 1 + down,
-    unclaimed: false,
-    announced: false,
-    opened,
-    won: null,
-    owner: null,
-  };
-  for (const [nth, card] of cards.entries()) {
-    if (at[nth]! >= before) continue;
-    key.sum += VALUE[card]!;
-    key.values = addValue(key.values, VALUE[card]!);
-    key.size++;
-  }
-  return key;
 }

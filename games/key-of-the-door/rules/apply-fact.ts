@@ -7,12 +7,10 @@ import {
   learnPass,
   learnPlay,
 } from '../knowledge/learn.ts';
-import { addInPlace, removeInPlace, VALUE } from './card-set.ts';
-import { counts21 } from './completion.ts';
+import { addInPlace, removeInPlace } from './card-set.ts';
 import type { Fact } from './events.ts';
 import { FIRST_JOKER, KEY_NAMES, type KeyName, placeNamed } from './keys.ts';
-import { faceUpCards, type Key, openKey, type State, takeInHand, turnUp } from './state.ts';
-import { addValue, valueSetOf } from './value-set.ts';
+import { countCard, type Key, newKey, recount, type State } from './state.ts';
 
 /** Makes a fact true. */
 export type Effect<Type extends Fact['type']> = (
@@ -28,26 +26,25 @@ export type Effect<Type extends Fact['type']> = (
 export const EFFECTS: { readonly [Type in Fact['type']]: Effect<Type> } = {
   played(state, fact) {
     learnPlay(state, fact);
-    const { seat, card } = fact;
-    const key = openKeyNamed(state, fact.key);
+    const { seat, card, stuck = false, announced = false } = fact;
     beginMove(state, seat);
-    lay(state, seat, card, key, fact.stuck === true);
+    const key = lay(state, seat, card, fact.key);
+    countCard(key, card);
+    key.announced = announced;
     removeInPlace(state.hands[seat]!, card);
     removeInPlace(state.unseen, card);
-    key.sum += VALUE[card]!;
-    key.values = addValue(key.values, VALUE[card]!);
-    key.announced = fact.announced === true;
-    if (!fact.claim && counts21(key.sum, key.values)) key.unclaimed = true;
-    if (!fact.stuck) state.last = state.laid;
+    if (stuck) state.stuck = [...state.stuck, card];
+    else state.last = { seat, card };
   },
   'laid-face-down'(state, fact) {
     learnFaceDown(state, fact);
     beginMove(state, fact.seat);
-    lay(state, fact.seat, null, openKeyNamed(state, fact.key), false);
+    lay(state, fact.seat, null, fact.key);
+    state.down = [...state.down, null];
   },
   'own-face-down'(state, { seat, card }) {
     removeInPlace(state.hands[seat]!, card);
-    state.laid = turnUp(state.laid!, card, state.laid!.before);
+    state.down = state.down.with(-1, card);
   },
   claimed(state, { seat, key }) {
     winKey(state, seat, openKeyNamed(state, key));
@@ -69,7 +66,7 @@ export const EFFECTS: { readonly [Type in Fact['type']]: Effect<Type> } = {
   },
   headed(state, { key, header }) {
     const place = placeNamed(key);
-    openKey(state, place, header);
+    state.open[place] = newKey(place, header, state.moves);
     if (place >= FIRST_JOKER) state.jokersHeaded++;
   },
   closed() {},
@@ -86,14 +83,12 @@ export const EFFECTS: { readonly [Type in Fact['type']]: Effect<Type> } = {
     const { seat, card } = fact;
     const key = openKeyNamed(state, fact.key);
     state.since = ++state.moves;
-    state.laid = state.laid!.before;
-    state.laidCount--;
-    addInPlace(state.unseen, card);
-    takeInHand(state, seat, card);
-    key.size--;
-    key.sum -= VALUE[card]!;
-    key.values = valueSetOf(faceUpCards(state, key).map((one) => VALUE[one]!));
+    key.laid = key.laid.slice(0, -1);
     key.announced = false;
+    recount(key);
+    addInPlace(state.unseen, card);
+    addInPlace(state.hands[seat]!, card);
+    state.handSizes[seat]!++;
     const barred = { seat, card, key: KEY_NAMES[key.place]!, header: key.header };
     state.barred = [...state.barred, barred];
     state.replacing = true;
@@ -125,17 +120,15 @@ function beginMove(state: State, seat: Seat): void {
 }
 
 /** Lays a card on a key and passes the turn on. KD-4, KD-8, KD-12 @param card null if it lies face down */
-function lay(state: State, seat: Seat, card: Card | null, key: Key, isStuck: boolean): void {
-  const { place, header } = key;
-  const { moves: at, laid: before } = state;
-  state.laid = { card, seat, place, header, isFaceDown: card === null, isStuck, at, before };
-  state.laidCount++;
-  key.size++;
+function lay(state: State, seat: Seat, card: Card | null, name: KeyName): Key {
+  const key = openKeyNamed(state, name);
+  key.laid = [...key.laid, [card, seat, state.moves]];
   state.passes = 0;
   if (state.refused.length > 0) state.refused = [];
   state.handSizes[seat]!--;
   state.replacing = false;
   state.turn = leftOf(seat, state.seats);
+  return key;
 }
 
 /** Gives an open key to a seat. */

@@ -1,3 +1,5 @@
+import type { Card } from '@rota/core';
+import { VALUE } from './card-set.ts';
 import { addCopies, countOfValue, NO_NUMERALS, type Numerals, numeralsInSet } from './numerals.ts';
 import {
   ALL_VALUES,
@@ -28,6 +30,10 @@ export interface Count {
 /** Returns what these values count. */
 export function countOf(values: readonly Value[]): Count {
   return { sum: values.reduce((sum, value) => sum + value, 0), values: valueSetOf(values) };
+}
+
+export function countOfCards(cards: readonly Card[]): Count {
+  return countOf(cards.map((card) => VALUE[card]!));
 }
 
 /** Every total the key counts, highest first: its sum plus each of its values. KD-1 */

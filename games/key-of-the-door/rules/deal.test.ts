@@ -1,8 +1,8 @@
 import { formatCard, seededRandom, shuffle } from '@rota/core';
 import { expect, test } from 'vitest';
-import { names, options, play } from '../tests/positions.ts';
+import { names, options, play, setStocks } from '../tests/positions.ts';
 import { keyOfTheDoor } from './index.ts';
-import { handOf, setStocks, stockOf } from './state.ts';
+import { handOf, stockOf } from './state.ts';
 
 const pack = () => shuffle(keyOfTheDoor.packs(options(), 3)[0]!, seededRandom('deal'));
 

@@ -24,22 +24,26 @@ export * from './notation.ts';
 export * from './numerals.ts';
 export { announces, mayAnnounce, type Options, optionSpecs } from './options.ts';
 export { replaceKey } from './play.ts';
-export { partnerOf, pooled, scoresOf, wonKeys } from './score.ts';
-export { clone, handOf, type Key, type LaidCard, laidCards, type State } from './state.ts';
+export { partnerOf, pointsOfKey, pooled, scoresOf, wonKeys } from './score.ts';
+export {
+  cardsLeft,
+  clone,
+  countCard,
+  faceDownCards,
+  faceUpCards,
+  handOf,
+  type Key,
+  keysOf,
+  type LaidCard,
+  newKey,
+  PACK_SIZE,
+  recount,
+  type State,
+  sizeOfKey,
+} from './state.ts';
 export * from './value-set.ts';
 export type * from './view.ts';
-export {
-  countIn,
-  keysIn,
-  laidIn,
-  openKey,
-  openKeysIn,
-  pointsOfKey,
-  scoresIn,
-  sizeOfKey,
-  unseen,
-  visibleState,
-} from './view.ts';
+export { keysIn, openKey, openKeysIn, visibleState } from './view.ts';
 
 /** Key of the Door, by David Parlett, for two to five players. See RULES.md. */
 export const keyOfTheDoor = defineGame<Options, State, Move, View, DealEvent>({

@@ -150,12 +150,17 @@ export function checkSteal(
 }
 
 /** Whether the last card laid made its key bust and this seat may force it back. KD-10 */
-export function canForceBack({ last, open, options }: State, seat: Seat): boolean {
+export function canForceBack(state: State, seat: Seat): boolean {
+  const { last, options } = state;
   if (!last || last.seat === seat || options.calls === 'automatic') return false;
-  const key = open[last.place];
-  if (!key || key.header !== last.header) return false;
-  const { sum } = key;
-  return sum > GOAL && sum - VALUE[last.card!]! <= GOAL;
+  const key = keyOfLast(state);
+  return key !== undefined && key.sum > GOAL && key.sum - VALUE[last.card]! <= GOAL;
+}
+
+/** The key with the card that may be objected to; undefined if it has been won. KD-10 */
+export function keyOfLast({ open, last }: State): Key | undefined {
+  for (const key of open) if (key && key.laid.at(-1)?.[0] === last!.card) return key;
+  return undefined;
 }
 
 /** Whether the card was forced back from this key in this turn. KD-10 */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { cards, legal, onKey, play, position, rejection } from '../tests/positions.ts';
+import { cards, legal, onKey, play, position, rejection, setStocks } from '../tests/positions.ts';
 import { keyOfTheDoor } from './index.ts';
-import { handOf, setStocks } from './state.ts';
+import { handOf } from './state.ts';
 
 const bustPosition = () =>
   position({ hands: ['5H 2S 3D', '4S 6D', '5S'], keys: { H: 'J TH 7H', D: 'J 9D 8D 7D' } });

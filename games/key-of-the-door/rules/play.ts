@@ -15,11 +15,19 @@ import {
   suitHeader,
   worthOf,
 } from './keys.ts';
-import { allowedPlay, makes21, wouldBust } from './legality.ts';
+import { allowedPlay, keyOfLast, makes21, wouldBust } from './legality.ts';
 import type { Move } from './notation.ts';
 import { announces, stuckMakesBust } from './options.ts';
 import { scoresOf, wonKeys } from './score.ts';
-import { faceDownCards, faceUpCards, type Key, PACK_SIZE, type State, stockOf } from './state.ts';
+import {
+  cardsLeft,
+  faceDownCards,
+  faceUpCards,
+  type Key,
+  keysOf,
+  type State,
+  stockOf,
+} from './state.ts';
 import { addValue } from './value-set.ts';
 
 type Listener = Emit<DealEvent> | undefined;
@@ -123,7 +131,7 @@ function endPlay(state: State, seat: Seat, replaces: boolean, emit: Listener): v
     happen(state, EFFECTS.drew, { type: 'drew', seat, left: inStock - 1, rule: 'KD-2' }, emit);
     happenToSeat(state, EFFECTS.drawn, { type: 'drawn', seat, card }, emit);
   }
-  if (state.laidCount === PACK_SIZE) happen(state, EFFECTS.scored, { type: 'scored' }, emit);
+  if (cardsLeft(state) === 0) happen(state, EFFECTS.scored, { type: 'scored' }, emit);
 }
 
 /** Judges a steal and, if it is right, awards the key. KD-7 to KD-9 */
@@ -187,9 +195,9 @@ function endTurn(state: State, emit: Listener): void {
 
 /** Forces the last card back. KD-10 */
 function forceBack(state: State, by: Seat, emit: Listener): void {
-  const { seat, card, place } = state.last!;
-  const key = KEY_NAMES[place]!;
-  happen(state, EFFECTS['forced-back'], { type: 'forced-back', by, seat, card: card!, key }, emit);
+  const { seat, card } = state.last!;
+  const key = KEY_NAMES[keyOfLast(state)!.place]!;
+  happen(state, EFFECTS['forced-back'], { type: 'forced-back', by, seat, card, key }, emit);
 }
 
 /** Returns the event of a fact that is about to become true. */
@@ -243,9 +251,9 @@ function announcedTotals(
 
 function keyFacts(state: State, name: KeyFacts['key']): KeyFacts {
   const key = state.open[placeNamed(name)]!;
-  const cards = faceUpCards(state, key);
-  const { header, size } = key;
-  return { key: name, header, worth: worthOf(header), cards, down: size - 1 - cards.length };
+  const cards = faceUpCards(key);
+  const { header, laid } = key;
+  return { key: name, header, worth: worthOf(header), cards, down: laid.length - cards.length };
 }
 
 /** With a bent call: what may still go to the key, as far as everyone knows. */
@@ -255,7 +263,7 @@ function unseenBy(
 ): Partial<Unseen> {
   if (reason !== 'bent') return {};
   const suit = placeNamed(key);
-  const downs = faceDownCards(state);
+  const downs = faceDownCards(keysOf(state));
   if (suit >= FIRST_JOKER) return { unseen: cardsIn(state.unseen), gone: downs.length };
   const gone = downs.filter(({ place }) => place === suit).length;
   return { unseen: cardsOf(suit, state.unseen[suit]!), gone };

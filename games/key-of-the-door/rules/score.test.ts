@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 import { cards, options, play, position } from '../tests/positions.ts';
-import { EFFECTS, KEY_NAMES, keyOfTheDoor, type State, scoresOf, wonKeys } from './index.ts';
-import { openKey } from './state.ts';
+import {
+  EFFECTS,
+  KEY_NAMES,
+  keyOfTheDoor,
+  type LaidCard,
+  newKey,
+  type State,
+  scoresOf,
+  wonKeys,
+} from './index.ts';
 
 /** Makes the keys won so far no one's. */
 function loseKeys({ won }: State): void {
@@ -13,7 +21,8 @@ function stateWithWonKeys(...keys: [header: string, size: number][]) {
   const state = keyOfTheDoor.deal(options(), 3, 0, []);
   for (const [name, size] of keys) {
     const place = Math.max(KEY_NAMES.indexOf(name.at(-1) as 'C'), name === '0B' ? 4 : 0);
-    openKey(state, place, cards(name)[0]!).size = size;
+    const laid = Array.from({ length: size - 1 }, (): LaidCard => [null, 0, 0]);
+    state.open[place] = { ...newKey(place, cards(name)[0]!, 0), laid };
     EFFECTS.claimed(state, { type: 'claimed', seat: 0, key: KEY_NAMES[place]! });
   }
   return state;

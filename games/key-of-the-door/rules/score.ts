@@ -1,23 +1,31 @@
 import type { DealResult, Seat } from '@rota/core';
 import type { KeyScore } from './events.ts';
 import { KEY_NAMES, worthOf } from './keys.ts';
-import type { State } from './state.ts';
+import { type Key, keysOf, type State, sizeOfKey } from './state.ts';
+
+/** What a key scores as it lies. KD-13 */
+export function pointsOfKey(key: Readonly<Key>): number {
+  return sizeOfKey(key) * worthOf(key.header);
+}
 
 /** The scores of the keys won, by place and header. KD-13 */
-export function wonKeys({ won }: State): KeyScore[] {
-  return won
-    .toSorted((one, other) => one.place - other.place || one.header - other.header)
-    .map(({ place, header, owner, size }) => {
-      const worth = worthOf(header);
-      const key = KEY_NAMES[place]!;
-      return { seat: owner!, key, header, cards: size, worth, points: size * worth };
-    });
+export function wonKeys(state: State): KeyScore[] {
+  return keysOf(state).flatMap((key) => {
+    const { owner: seat, place, header } = key;
+    if (seat === null) return [];
+    const facts = { key: KEY_NAMES[place]!, header, cards: sizeOfKey(key), worth: worthOf(header) };
+    return { seat, ...facts, points: pointsOfKey(key) };
+  });
 }
 
 /** By seat: points so far; partners both have the pair's. KD-13, KD-14 */
-export function scoresOf({ seats, won, options }: State): number[] {
+export function scoresOf({
+  seats,
+  won,
+  options,
+}: Pick<State, 'seats' | 'won' | 'options'>): number[] {
   const own = new Array<number>(seats).fill(0);
-  for (const { owner, size, header } of won) own[owner!]! += size * worthOf(header);
+  for (const key of won) own[key.owner!]! += pointsOfKey(key);
   return options.partners === 'on' ? pooled(own) : own;
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { legal, play, position, rejection } from '../tests/positions.ts';
-import { keyOfTheDoor, keysIn, REASONS, type State } from './index.ts';
+import { keyOfTheDoor, REASONS, type State } from './index.ts';
 
 const hands = ['TC 2C', '3C TH', '4C 5C', 'TD'];
 const positionWith = (heart: string) => position({ hands, keys: { H: heart, S: 'J 3S' }, turn: 1 });
@@ -18,8 +18,12 @@ function exceptCards(state: State) {
     ),
     views: [...seats, 'public' as const].map((viewer) => {
       const { keys, ...rest } = keyOfTheDoor.view(state, viewer);
-      const sizes = keysIn({ keys }).map(({ cards, ...key }) => ({ ...key, cards: cards.length }));
-      return { ...rest, sizes };
+      const withoutCards = Object.entries(keys).flatMap(([name, at]) =>
+        at.map(({ laid, ...key }) => {
+          return { ...key, name, laid: laid.map(([, player, move]) => [player, move]) };
+        }),
+      );
+      return { ...rest, withoutCards };
     }),
   };
 }

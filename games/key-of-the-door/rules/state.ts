@@ -7,31 +7,37 @@ import {
   type CardSet,
   cardsIn,
   copyOf,
+  countCards,
   type MutableCardSet,
   NO_CARDS,
   SUITS,
   unite,
+  VALUE,
 } from './card-set.ts';
+import { counts21 } from './completion.ts';
 import { type KeyName, PLACES, type Place, suitHeader } from './keys.ts';
 import type { Reason } from './notation.ts';
 import { type Options, ownOptions } from './options.ts';
-import { NO_VALUES, type ValueSet } from './value-set.ts';
+import { addValue, NO_VALUES, type ValueSet } from './value-set.ts';
 
 /** The numerals of the pack. */
 export const PACK_SIZE = 40;
 /** The cards in hand and in stock with two players. KD-2 */
 const HAND_OF_TWO = 10;
 
+/** A card on a key; the card is null if it lies face down. `at`: the number of the move that laid it. */
+export type LaidCard = readonly [card: Card | null, seat: Seat, at: number];
+
 /** An open or won key. */
 export interface Key {
   readonly place: Place;
   readonly header: Card;
+  /** The cards laid to it, in order. */
+  laid: readonly LaidCard[];
   /** The sum and the values of its face-up numerals. */
   sum: number;
   values: ValueSet;
-  /** The number of its cards, header and face-down ones included. */
-  size: number;
-  /** Whether it once counted 21 and was not claimed. KD-7 */
+  /** Whether it has counted 21: while it is open, no one claimed it then. KD-7 */
   unclaimed: boolean;
   /** Whether the player of its last card face up said what it counts. KD-15 */
   announced: boolean;
@@ -40,21 +46,6 @@ export interface Key {
   won: number | null;
   /** The seat that won it; null while it is open. */
   owner: Seat | null;
-}
-
-/** A card on a key, and through `before` all cards laid before it. */
-export interface LaidCard {
-  /** Null for a card face down that this state does not know. */
-  readonly card: Card | null;
-  readonly seat: Seat;
-  readonly place: Place;
-  readonly header: Card;
-  readonly isFaceDown: boolean;
-  /** Whether it made its key bust because its player had no safe card. KD-11 */
-  readonly isStuck: boolean;
-  /** The number of the move that laid it. */
-  readonly at: number;
-  readonly before: LaidCard | null;
 }
 
 /** A card that was forced back in this turn, and the key it may not go to. KD-10 */
@@ -72,7 +63,7 @@ export interface RefusedCall {
   readonly reason: Reason;
 }
 
-/** What everyone sees of a deal, keys and laid cards aside. Plain JSON. */
+/** What everyone sees of a deal, the keys aside. Plain JSON. */
 export interface PublicState {
   readonly options: Options;
   readonly seats: number;
@@ -86,9 +77,11 @@ export interface PublicState {
   /** The number of passes in a row. KD-12 */
   passes: number;
   /** By seat: the number of cards in hand. */
-  handSizes: number[];
+  readonly handSizes: number[];
   /** By seat: the number of cards left to draw; empty except for two players. KD-2 */
-  stockSizes: number[];
+  readonly stockSizes: number[];
+  /** The card that may be objected to, rightly or not; null when there is none. KD-10 */
+  last: { readonly seat: Seat; readonly card: Card } | null;
   /** The cards forced back in this turn, and the keys they may not go to. KD-10 */
   barred: readonly BarredCard[];
   /** Whether the next card replaces one forced back, after which none is drawn. KD-10 */
@@ -97,103 +90,91 @@ export interface PublicState {
   stole: boolean;
   /** The steals refused since a card was played. KD-8 */
   refused: readonly RefusedCall[];
+  /** The cards that made a key bust because their player had no safe card. KD-11 */
+  stuck: readonly Card[];
 }
 
-/** A deal; or what a viewer sees of it, where others' hands have only what was seen in them. */
-export interface State extends PublicState {
+/** The keys on the table, and what follows from what everyone has seen. */
+export interface PublicTable extends PublicState {
   /** By place: its open key; null if none is open. */
   readonly open: (Key | null)[];
   /** The keys won, in order. */
   readonly won: Key[];
   /** The number of jokers' keys opened so far. KD-3 */
   jokersHeaded: number;
-  /** The last card laid. */
-  laid: LaidCard | null;
-  laidCount: number;
   /** What has not been seen face up: in hands, in stocks or face down. */
   readonly unseen: MutableCardSet;
-  /** The card that may be objected to, rightly or not; null if there is none. KD-10 */
-  last: LaidCard | null;
   /** What everyone can infer about hidden cards. */
   known: Knowledge<CardSet>;
+}
+
+/** What a deal hides; in what a viewer sees of it, only what is known of it. */
+export interface HiddenCards {
   /** By seat. */
   readonly hands: MutableCardSet[];
   /** By seat, with two players: the stock as it was dealt; what is left is its end. */
   stocks: readonly (readonly Card[])[];
+  /** The cards face down, in the order they were laid; null for one that is not known. KD-11 */
+  down: readonly (Card | null)[];
 }
 
-/** Returns a state with no card dealt and no key open. */
-export function emptyState(options: Options, seats: number, dealer: Seat): State {
-  return {
-    options,
+/** A deal, or what a viewer sees of it. What is typed as a readonly list is never changed in place, so clones share it. */
+export interface State extends PublicTable, HiddenCards {}
+
+/** Opens the four jacks' keys, and deals the numerals one at a time from the dealer's left; for two, hands first. KD-2, KD-3 */
+export function deal(options: Options, seats: number, dealer: Seat, pack: readonly Card[]): State {
+  const hands = Array.from({ length: seats }, (): MutableCardSet => copyOf(NO_CARDS));
+  const stocks: Card[][] = seats === 2 ? [[], []] : [];
+  const inHands = seats === 2 ? 2 * HAND_OF_TWO : pack.length;
+  let seat = dealer;
+  for (const [at, card] of pack.entries()) {
+    seat = leftOf(seat, seats);
+    if (at < inHands) addInPlace(hands[seat]!, card);
+    else stocks[seat]!.push(card);
+  }
+  const state: State = {
+    options: ownOptions(options),
     seats,
     dealer,
     moves: 0,
     since: 0,
     turn: leftOf(dealer, seats),
     passes: 0,
-    handSizes: Array.from({ length: seats }, () => 0),
-    stockSizes: seats === 2 ? [0, 0] : [],
+    handSizes: hands.map(countCards),
+    stockSizes: stocks.map(({ length }) => length),
+    last: null,
     barred: [],
     replacing: false,
     stole: false,
     refused: [],
+    stuck: [],
     open: Array.from({ length: PLACES }, () => null),
     won: [],
     jokersHeaded: 0,
-    laid: null,
-    laidCount: 0,
     unseen: copyOf(ALL_NUMERALS),
-    last: null,
     known: noKnowledge(seats, NO_CARDS),
-    hands: Array.from({ length: seats }, () => copyOf(NO_CARDS)),
-    stocks: [],
+    hands,
+    stocks,
+    down: [],
   };
-}
-
-/** Opens the four jacks' keys, and deals the numerals one at a time from the dealer's left; for two, hands first. KD-2, KD-3 */
-export function deal(options: Options, seats: number, dealer: Seat, pack: readonly Card[]): State {
-  const state = emptyState(ownOptions(options), seats, dealer);
-  for (let suit = 0; suit < SUITS; suit++) openKey(state, suit, suitHeader(suit, 0));
-  const inHands = seats === 2 ? 2 * HAND_OF_TWO : pack.length;
-  const stocks: Card[][] = state.stockSizes.map(() => []);
-  let seat = dealer;
-  for (let at = 0; at < pack.length; at++) {
-    seat = leftOf(seat, seats);
-    if (at < inHands) takeInHand(state, seat, pack[at]!);
-    else stocks[seat]!.push(pack[at]!);
-  }
-  setStocks(state, stocks);
+  for (let suit = 0; suit < SUITS; suit++) state.open[suit] = newKey(suit, suitHeader(suit, 0), 0);
   return state;
 }
 
-/** Opens a key with its header only. KD-3 */
-export function openKey(state: State, place: Place, header: Card): Key {
-  const key: Key = {
+/** Returns an open key with its header only. @param opened the number of the move that opens it */
+export function newKey(place: Place, header: Card, opened: number): Key {
+  return {
     place,
     header,
+    laid: [],
     sum: 0,
     values: NO_VALUES,
-    size: 1,
     unclaimed: false,
     announced: false,
-    opened: state.moves,
+    opened,
     won: null,
     owner: null,
   };
-  state.open[place] = key;
-  return key;
-}
-
-export function takeInHand(state: State, seat: Seat, card: Card): void {
-  addInPlace(state.hands[seat]!, card);
-  state.handSizes[seat]!++;
-}
-
-/** @param stocks by seat, the next card to draw first */
-export function setStocks(state: State, stocks: readonly (readonly Card[])[]): void {
-  state.stocks = stocks;
-  for (let seat = 0; seat < stocks.length; seat++) state.stockSizes[seat] = stocks[seat]!.length;
 }
 
 /** The cards left in a stock, the next first. */
@@ -215,76 +196,103 @@ export function unplayed(state: State): CardSet {
   return cards;
 }
 
-/** Returns a laid card with another value for what a state may not know; written out, since rollouts copy it. */
-export function turnUp(
-  laid: Omit<LaidCard, 'before'>,
-  card: Card | null,
-  before: LaidCard | null,
-): LaidCard {
-  const { seat, place, header, isFaceDown, isStuck, at } = laid;
-  return { card, seat, place, header, isFaceDown, isStuck, at, before };
+/** Every key, open or won, by place and header. */
+export function keysOf({ won, open }: Readonly<PublicTable>): Key[] {
+  return [...won, ...open]
+    .filter((key) => key !== null)
+    .sort((one, other) => one.place - other.place || one.header - other.header);
 }
 
-/** The cards on a key, or all that were laid, in order. */
-export function laidCards({ laid }: State, key?: Key): LaidCard[] {
-  const cards: LaidCard[] = [];
-  for (let card = laid; card; card = card.before) {
-    if (!key || (card.place === key.place && card.header === key.header)) cards.push(card);
-  }
-  return cards.reverse();
+/** The number of cards of a key, header and face-down ones included. */
+export function sizeOfKey({ laid }: Readonly<Key>): number {
+  return 1 + laid.length;
 }
 
 /** The face-up cards of a key, in the order they were laid. */
-export function faceUpCards(state: State, key: Key): Card[] {
-  return laidCards(state, key).flatMap(({ card, isFaceDown }) => (isFaceDown ? [] : [card!]));
+export function faceUpCards({ laid }: Pick<Key, 'laid'>): Card[] {
+  return laid.flatMap(([card]) => card ?? []);
 }
 
-/** The cards face down, in the order they were laid. */
-export function faceDownCards(state: State): LaidCard[] {
-  return laidCards(state).filter(({ isFaceDown }) => isFaceDown);
+/** A card face down: its key, its player and the number of the move that laid it. */
+export interface DownCard {
+  readonly place: Place;
+  readonly seat: Seat;
+  readonly at: number;
 }
 
-/** Returns a copy that may be changed; what is never changed in place is shared. */
-export function clone(state: State): State {
+/** The cards face down on some keys, in the order they were laid. */
+export function faceDownCards(keys: readonly Pick<Key, 'place' | 'laid'>[]): DownCard[] {
+  return keys
+    .flatMap(({ place, laid }) =>
+      laid.flatMap(([card, seat, at]) => (card === null ? [{ place, seat, at }] : [])),
+    )
+    .sort((one, other) => one.at - other.at);
+}
+
+/** Counts one more card face up. */
+export function countCard(key: Key, card: Card): void {
+  key.sum += VALUE[card]!;
+  key.values = addValue(key.values, VALUE[card]!);
+  if (counts21(key.sum, key.values)) key.unclaimed = true;
+}
+
+/** Counts a key's cards anew. */
+export function recount(key: Key): void {
+  key.sum = 0;
+  key.values = NO_VALUES;
+  key.unclaimed = false;
+  for (const card of faceUpCards(key)) countCard(key, card);
+}
+
+/** The number of cards in hands and stocks. */
+export function cardsLeft({ handSizes, stockSizes }: PublicState): number {
+  let cards = 0;
+  for (let seat = 0; seat < handSizes.length; seat++)
+    cards += handSizes[seat]! + (stockSizes[seat] ?? 0);
+  return cards;
+}
+
+/** Returns a deal with a copy of the table; written out, since rollouts copy it. */
+export function stateOf(table: Readonly<PublicTable>, { hands, stocks, down }: HiddenCards): State {
   const open: (Key | null)[] = [];
   for (let place = 0; place < PLACES; place++) {
-    const key = state.open[place];
-    open.push(key ? cloneKey(key) : null);
+    const key = table.open[place];
+    open.push(key ? copyKey(key) : null);
   }
   return {
-    options: state.options,
-    seats: state.seats,
-    dealer: state.dealer,
-    moves: state.moves,
-    since: state.since,
-    turn: state.turn,
-    passes: state.passes,
-    handSizes: state.handSizes.slice(),
-    stockSizes: state.stockSizes.slice(),
-    barred: state.barred,
-    replacing: state.replacing,
-    stole: state.stole,
-    refused: state.refused,
+    options: table.options,
+    seats: table.seats,
+    dealer: table.dealer,
+    moves: table.moves,
+    since: table.since,
+    turn: table.turn,
+    passes: table.passes,
+    handSizes: table.handSizes.slice(),
+    stockSizes: table.stockSizes.slice(),
+    last: table.last,
+    barred: table.barred,
+    replacing: table.replacing,
+    stole: table.stole,
+    refused: table.refused,
+    stuck: table.stuck,
     open,
-    won: state.won.slice(),
-    jokersHeaded: state.jokersHeaded,
-    laid: state.laid,
-    laidCount: state.laidCount,
-    unseen: copyOf(state.unseen),
-    last: state.last,
-    known: state.known,
-    hands: state.hands.map(copyOf),
-    stocks: state.stocks,
+    won: table.won.slice(),
+    jokersHeaded: table.jokersHeaded,
+    unseen: copyOf(table.unseen),
+    known: table.known,
+    hands,
+    stocks,
+    down,
   };
 }
 
-function cloneKey(key: Key): Key {
+function copyKey(key: Key): Key {
   return {
     place: key.place,
     header: key.header,
+    laid: key.laid,
     sum: key.sum,
     values: key.values,
-    size: key.size,
     unclaimed: key.unclaimed,
     announced: key.announced,
     opened: key.opened,
@@ -293,21 +301,8 @@ function cloneKey(key: Key): Key {
   };
 }
 
-/** Returns a copy of what everyone sees of a deal in a state or a view. */
-export function publicState(deal: Readonly<PublicState>): PublicState {
-  return {
-    options: { ...deal.options },
-    seats: deal.seats,
-    dealer: deal.dealer,
-    moves: deal.moves,
-    since: deal.since,
-    turn: deal.turn,
-    passes: deal.passes,
-    handSizes: [...deal.handSizes],
-    stockSizes: [...deal.stockSizes],
-    barred: deal.barred,
-    replacing: deal.replacing,
-    stole: deal.stole,
-    refused: deal.refused,
-  };
+/** Returns a copy that may be changed; what is never changed in place is shared. */
+export function clone(state: State): State {
+  const { hands, stocks, down } = state;
+  return stateOf(state, { hands: hands.map(copyOf), stocks, down });
 }

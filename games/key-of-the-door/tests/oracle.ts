@@ -4,11 +4,14 @@ import {
   ALL_NUMERALS,
   cardsIn,
   type DealEvent,
+  faceDownCards,
+  faceUpCards,
   hasCard,
   KEY_NAMES,
   type KeyFacts,
+  type KeyView,
   keysIn,
-  laidCards,
+  keysOf,
   type State,
   type View,
 } from '../rules/index.ts';
@@ -25,21 +28,17 @@ const total = (numbers: readonly number[]) => numbers.reduce((sum, number) => su
 /** The zones cards lie in, and who knows them. */
 export function cardZones(state: State): CardZone[] {
   const seats = Array.from({ length: state.seats }, (_, seat) => seat);
-  const laid = laidCards(state).map(({ card, place, header, seat, isFaceDown }) => ({
-    card: card!,
-    to: `${place} ${header}${isFaceDown ? ', face down' : ''}`,
-    isFaceDown,
-    by: seat,
-  }));
-  const keys = [...new Set(laid.flatMap(({ to, isFaceDown }) => (isFaceDown ? [] : [to])))];
-  const downs = laid.filter(({ isFaceDown }) => isFaceDown);
+  const keys = keysOf(state);
+  const downs = faceDownCards(keys).map(({ seat }, at) => ({ card: state.down[at]!, by: seat }));
   return [
-    ...keys.map((key) => ({
-      name: `key ${key}`,
-      cards: laid.filter(({ to }) => to === key).map(({ card }) => card),
-      seenBy: 'all' as const,
-      ordered: true,
-    })),
+    ...keys
+      .filter((key) => faceUpCards(key).length > 0)
+      .map((key) => ({
+        name: `key ${key.place} ${key.header}`,
+        cards: faceUpCards(key),
+        seenBy: 'all' as const,
+        ordered: true,
+      })),
     ...downs.map(({ card, by }, at) => ({ name: downName(at), cards: [card], seenBy: [by] })),
     ...seats.flatMap((seat) => {
       const held = handOf(state, seat);
@@ -78,28 +77,32 @@ const downName = (at: number) => `face down ${at}`;
 export function isPossibleWorld(world: readonly CardZone[], view: View): boolean {
   const cardsAt = (name: string) => world.find((zone) => zone.name === name)?.cards ?? [];
   const downs = view.down.map((_, at) => cardsAt(downName(at))[0]!);
+  const layers = facesDown(view);
   const seats = view.handSizes.map((_, seat) => seat);
   return (
     seats.every((seat) => {
       const held = [...cardsAt(handName(seat)), ...cardsAt(shownName(seat))];
       const ruledOut = view.known.lacks[seat]!;
-      const own = downs.filter((_, at) => view.down[at]!.seat === seat);
+      const own = downs.filter((_, at) => layers[at]!.seat === seat);
       return (
         (seat === view.viewer || !held.some((card) => ruledOut.includes(card))) &&
         view.known.shown[seat]!.every((card) => [...held, ...own].includes(card))
       );
     }) &&
     view.known.mayBe.every((cards, at) => cards.includes(downs[at]!)) &&
-    view.known.bentCalls.every(({ key, cards, unseen, down, right }) => {
+    view.known.bentCalls.every(({ key, at, last }) => {
       const place = KEY_NAMES.indexOf(key);
-      const left = unseen
+      const seen = keysIn(view).flatMap((one) => cardsBefore(one, at));
+      const down = layers.filter((card) => card.at < at).length;
+      const left = cardsIn(ALL_NUMERALS)
         .filter((card) => place > 3 || suitOf(card) === place)
-        .filter((card) => !downs.slice(0, down).includes(card));
-      const held = cards.map(numeralValue);
-      return finish(total(held), held, left.map(numeralValue)) !== right;
+        .filter((card) => ![...seen, last, ...downs.slice(0, down)].includes(card));
+      const held = cardsBefore(keyBefore(view, place, at)!, at).map(numeralValue);
+      const isWon = keysIn(view).some(({ key: name, won }) => name === key && won === at);
+      return finish(total(held), held, left.map(numeralValue)) !== isWon;
     }) &&
     safeCards(view).every(({ seat, down, cards }) => {
-      const since = downs.filter((_, at) => at >= down && view.down[at]!.seat === seat);
+      const since = downs.filter((_, at) => at >= down && layers[at]!.seat === seat);
       const held = [...cardsAt(handName(seat)), ...cardsAt(shownName(seat)), ...since];
       return held.some((card) => cards.has(card));
     })
@@ -119,12 +122,14 @@ function safeCards(view: View): SafeCards[] {
   if (known) return known;
   const numerals = cardsIn(ALL_NUMERALS);
   const plays = [
-    ...keysIn(view).flatMap(({ key, cards, seats, at, stuck = [] }) =>
-      cards.map((card, nth) => {
-        return { seat: seats[nth]!, card, key, at: at[nth]!, stuck: stuck.includes(card) };
-      }),
+    ...keysIn(view).flatMap(({ key, laid }) =>
+      laid.flatMap(([card, seat, at]) =>
+        card === null ? [] : { seat, card, key, at, stuck: view.stuck.includes(card) },
+      ),
     ),
-    ...view.known.forcedBack.map((play) => ({ ...play, stuck: false })),
+    ...view.known.forcedBack.map(([card, seat, key, at]) => {
+      return { seat, card, key, at, stuck: false };
+    }),
   ]
     .filter(({ seat, at }) => at > (view.known.drew[seat] ?? 0))
     .sort((one, other) => one.at - other.at);
@@ -144,7 +149,7 @@ function safeCards(view: View): SafeCards[] {
     const isLaid = plays
       .slice(number)
       .some((later) => later.seat === seat && cards.includes(later.card));
-    const down = view.down.filter((one) => one.at < at).length;
+    const down = facesDown(view).filter((one) => one.at < at).length;
     return isLaid ? [] : [{ seat, down, cards: new Set(cards) }];
   });
   safeCardsOf.set(view, bustPlays);
@@ -153,12 +158,28 @@ function safeCards(view: View): SafeCards[] {
 
 /** The sum of the face-up numerals of the key that was open at a place before a move; infinite if none was. */
 function countedBefore(view: View, place: number, before: number): number {
-  const open = keysIn(view).find(
-    ({ key, opened, won = Infinity }) =>
-      key === KEY_NAMES[place] && opened < before && before <= won,
+  const open = keyBefore(view, place, before);
+  return open ? total(cardsBefore(open, before).map(numeralValue)) : Infinity;
+}
+
+/** The key that was open at a place before a move. */
+function keyBefore(view: View, place: number, before: number): KeyView | undefined {
+  return keysIn(view).find(
+    ({ key, opened, won }) =>
+      key === KEY_NAMES[place] && opened < before && before <= (won ?? Infinity),
   );
-  if (!open) return Infinity;
-  return total(open.cards.filter((_, nth) => open.at[nth]! < before).map(numeralValue));
+}
+
+/** The face-up cards that lay on a key before a move. */
+function cardsBefore({ laid }: KeyView, before: number): Card[] {
+  return laid.flatMap(([card, , at]) => (card !== null && at < before ? [card] : []));
+}
+
+/** Who laid the cards face down, and when, in order. */
+function facesDown(view: View): { readonly seat: number; readonly at: number }[] {
+  return keysIn(view)
+    .flatMap(({ laid }) => laid.flatMap(([card, seat, at]) => (card === null ? { seat, at } : [])))
+    .sort((one, other) => one.at - other.at);
 }
 
 /** Whether some of the values added make 21 with one of all doubled, by trying them all. KD-1 */

@@ -5,6 +5,7 @@ import {
   copyOf,
   type DealEvent,
   FIRST_JOKER,
+  faceUpCards,
   KEY_NAMES,
   type KeyAtPlace,
   type KeyName,
@@ -16,7 +17,6 @@ import {
   type State,
   visibleState,
 } from '../rules/index.ts';
-import { faceUpCards } from '../rules/state.ts';
 
 export const options = (given: Partial<Options> = {}): Options => ({
   partners: 'off',
@@ -47,10 +47,7 @@ export function position({ hands, keys = {}, turn = 0, options: given }: Setting
   const seats = hands.length;
   const held = hands.map(cards);
   const named = KEY_NAMES.map((name): [KeyName, KeyAtPlace[]] => [name, keysAt(name, keys[name])]);
-  const used = [
-    ...held.flat(),
-    ...named.flatMap(([, at]) => at.flatMap(({ cards: laid }) => laid)),
-  ];
+  const used = [...held.flat(), ...named.flatMap(([, at]) => at.flatMap(faceUpCards))];
   const left = keyOfTheDoor.packs(options(given), seats)[0]!.filter((card) => !used.includes(card));
   const state = visibleState({
     viewer: 'public',
@@ -71,11 +68,18 @@ export function position({ hands, keys = {}, turn = 0, options: given }: Setting
     replacing: false,
     stole: false,
     refused: [],
+    stuck: [],
     known: noKnowledge(seats, []),
   });
   state.jokersHeaded--;
   for (const [seat, hand] of held.entries()) state.hands[seat] = copyOf(cardSetOf(hand));
   return state;
+}
+
+/** Puts cards into the stocks, the next to draw first. KD-2 */
+export function setStocks(state: State, stocks: readonly (readonly Card[])[]): void {
+  state.stocks = stocks;
+  for (const [seat, { length }] of stocks.entries()) state.stockSizes[seat] = length;
 }
 
 /** The keys at a place: for a suit, those won by seat 0 and the open one. */
@@ -92,9 +96,7 @@ function keyOf(laid: readonly Card[], owner: Seat | null): KeyAtPlace {
   return {
     owner,
     opened: 0,
-    cards: laid,
-    seats: laid.map(() => 0),
-    at: laid.map(() => 0),
+    laid: laid.map((card) => [card, 0, 0]),
     ...(owner === null ? {} : { won: 0 }),
   };
 }
@@ -145,5 +147,5 @@ export function legal(state: State, seat: Seat = state.turn!): string[] {
 
 /** The face-up cards of an open key. */
 export function onKey(state: State, name: KeyName): string {
-  return names(faceUpCards(state, state.open[placeNamed(name)]!));
+  return names(faceUpCards(state.open[placeNamed(name)]!));
 }

@@ -12,7 +12,7 @@ export interface DisplayedKey extends Pick<KeyFacts, 'key' | 'header' | 'worth' 
 }
 
 export function displayedKey(key: KeyView): DisplayedKey {
-  return { ...key, worth: worthOf(key.header), down: key.down ?? 0 };
+  return { ...key, worth: worthOf(key.header) };
 }
 
 /** Returns a function that names a key and its cards in order. */

@@ -15,7 +15,7 @@ import {
   formatMove,
   KEY_NAMES,
   type KeyName,
-  laidIn,
+  keysIn,
   placeNamed,
   type View,
 } from '../rules/index.ts';
@@ -234,8 +234,12 @@ function useCardSelection(view: View, myTurn: boolean) {
 
 /** The anchor of the player of a card that has just appeared on a key. */
 function anchorOfPlayer(view: View, id: string): string | undefined {
-  const laid = laidIn(view).find(({ card }) => card !== null && formatCard(card) === id);
-  return laid && `seat-${laid.seat}`;
+  for (const { laid } of keysIn(view)) {
+    for (const [card, seat] of laid) {
+      if (card !== null && formatCard(card) === id) return `seat-${seat}`;
+    }
+  }
+  return undefined;
 }
 
 /** The anchor that the cards of a taken key go to. */

@@ -3,7 +3,7 @@ import type { ScreenProps } from '@rota/ui';
 import {
   ALL_VALUES,
   completions,
-  countIn,
+  countOfCards,
   difference,
   GOAL,
   type KeyFacts,
@@ -101,7 +101,7 @@ function faceDown(gone: number, t: Translate): string[] {
 
 /** Whether no other numerals of their suit could complete these. KD-7 */
 function isBentByArithmetic(cards: readonly Card[]): boolean {
-  const count = countIn({ cards });
+  const count = countOfCards(cards);
   return completions(count, numeralsInSet(difference(ALL_VALUES, count.values))).length === 0;
 }
 

@@ -4,7 +4,7 @@ import {
   announcement,
   announces,
   completions,
-  countIn,
+  countOfCards,
   formatMove,
   KEY_NAMES,
   type KeyName,
@@ -23,7 +23,6 @@ import {
   SUITS,
   sizeOf,
   totals,
-  unseen,
   VALUE,
   type View,
   valuesIn,
@@ -64,7 +63,7 @@ export function isJokerKey({ key }: { readonly key: KeyName }): boolean {
 
 /** The totals of a key, highest first, with one more card if given. KD-1 */
 export function totalsOf({ cards }: { readonly cards: readonly Card[] }, card?: Card): number[] {
-  return totals(countIn({ cards: card === undefined ? cards : [...cards, card] }));
+  return totals(countOfCards(card === undefined ? cards : [...cards, card]));
 }
 
 /**
@@ -85,10 +84,10 @@ export interface Completion {
 }
 
 export function completionOf(view: View, key: KeyView): Completion {
-  const left = unseen(view).flatMap((values, suit) =>
+  const left = visibleState(view).unseen.flatMap((values, suit) =>
     isJokerKey(key) || SUIT[key.header] === suit ? valuesIn(values) : [],
   );
-  const ways = completions(countIn(key), numeralsOf(left));
+  const ways = completions(key, numeralsOf(left));
   const least = ways.length === 0 ? 0 : Math.min(...ways.map(sizeOf));
   const finish = least === 1 ? ways.filter((way) => sizeOf(way) === 1) : [];
   return { finish: finish.flatMap(valuesOf).sort((a, b) => a - b), least };

@@ -68,8 +68,7 @@ function outlook(view: View, key: KeyView, values: number[], hand: readonly Card
 
 /** The numerals that others hold, or have laid face down, or that are still in the stocks. */
 function unseenCards(view: View): Card[] {
-  const down = view.down.map(({ card }) => card);
-  const seen = [...view.hand!, ...keysIn(view).flatMap(({ cards }) => cards), ...down];
+  const seen = [...view.hand!, ...keysIn(view).flatMap(({ cards }) => cards), ...view.down];
   return NUMERALS.filter((card) => !seen.includes(card));
 }
 

@@ -8,12 +8,11 @@ import {
   type Seat,
 } from '@rota/core';
 import {
-  countOf,
+  countOfCards,
   counts21,
   type DealEvent,
   type KeyScore,
   partnerOf,
-  VALUE,
 } from '../../rules/index.ts';
 import en from './en.json';
 
@@ -79,7 +78,7 @@ function findWin(
   const { cards } = win;
   if (win.type === 'claimed') return { numerals: cards };
   const first = cards.findIndex((_, last) => {
-    const { sum, values } = countOf(cards.slice(0, last + 1).map((card) => VALUE[card]!));
+    const { sum, values } = countOfCards(cards.slice(0, last + 1));
     return counts21(sum, values);
   });
   const played = events.findLast(

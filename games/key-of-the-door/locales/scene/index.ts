@@ -1,7 +1,6 @@
 import { BLACK_JOKER, type Card, type Seat } from '@rota/core';
 import type { Beat, NarrationFact, NarrationFacts, Script } from '@rota/narrator';
 import {
-  countIn,
   counts21,
   type DealEvent,
   GOAL,
@@ -10,10 +9,11 @@ import {
   keysIn,
   openKey,
   openKeysIn,
-  scoresIn,
+  scoresOf,
   sizeOfKey,
   VALUE,
   type View,
+  visibleState,
   worthOf,
 } from '../../rules/index.ts';
 import en from './en.json';
@@ -118,12 +118,12 @@ export const script: Script<DealEvent, View> = {
         return [];
     }
   },
-  points: scoresIn,
+  points: (view) => scoresOf(visibleState(view)),
   middle(view) {
     const begun = openKeysIn(view).filter(({ cards }) => cards.length > 0);
     if (begun.length === 0) return [{ say: 'alarm-bare', weight: 'turn' }];
     const keys = begun.map((key): NarrationFact => {
-      return { phrase: 'key-at', facts: { key: keyFact(key.key), sum: countIn(key).sum } };
+      return { phrase: 'key-at', facts: { key: keyFact(key.key), sum: key.sum } };
     });
     return [{ say: 'alarm-table', weight: 'turn', facts: { keys: { list: keys } } }];
   },
@@ -134,7 +134,7 @@ export const script: Script<DealEvent, View> = {
   },
   prospects: (view) =>
     openKeysIn(view).flatMap((key): Beat[] => {
-      const { sum, values } = countIn(key);
+      const { sum, values } = key;
       const facts = { key: keyFact(key.key), sum };
       if (sum > GOAL) return [{ say: 'alarm-bust', weight: 'turn', facts }];
       return counts21(sum, values) ? [{ say: 'alarm-made', weight: 'turn', facts }] : [];
@@ -146,7 +146,7 @@ type Played = Extract<DealEvent, { type: 'played' }>;
 
 function playBeats({ seat, card, key: name }: Played, before: View, after: View): Beat[] {
   const key = openKey(after, name);
-  const { sum, values } = countIn(key);
+  const { sum, values } = key;
   const size = sizeOfKey(key);
   const facts = {
     player: { seat },
@@ -156,7 +156,7 @@ function playBeats({ seat, card, key: name }: Played, before: View, after: View)
     size: { count: size },
     worth: { count: worthOf(key.header) },
   };
-  const wasBust = countIn(openKey(before, name)).sum > GOAL;
+  const wasBust = openKey(before, name).sum > GOAL;
   if (sum > GOAL && !wasBust) {
     return [{ say: 'busts', weight: 'course', moods: ['tense', 'merry', 'weary'], facts }];
   }
@@ -187,7 +187,8 @@ function feelings(winner: Seat, other: Seat | undefined): NonNullable<Beat['feel
 
 /** Returns the player of the last card on an open key, or of the card `earlier` places before it. */
 function playerOfLastCard(view: View, name: KeyName, earlier: number): Seat | undefined {
-  return openKey(view, name)?.seats.at(-1 - earlier);
+  const faceUp = openKey(view, name)?.laid.filter(([card]) => card !== null);
+  return faceUp?.at(-1 - earlier)?.[1];
 }
 
 const sumOf = (cards: readonly Card[]) => cards.reduce((sum, card) => sum + VALUE[card]!, 0);

@@ -2,7 +2,7 @@ import type { Card, MessageContext } from '@rota/core';
 import {
   type Count,
   completions,
-  countIn,
+  countOfCards,
   counts21,
   GOAL,
   KEY_NAMES,
@@ -15,11 +15,11 @@ import {
   SUIT,
   SUITS,
   sizeOf,
-  unseen,
   VALUE,
   type View,
   valuesIn,
   valuesOf,
+  visibleState,
   worthOf,
 } from '../../rules/index.ts';
 
@@ -111,7 +111,7 @@ function finishersAfter({ card, place }: Play, view: View): Finishers {
   const suits = place < SUITS ? [place] : Array.from({ length: SUITS }, (_, suit) => suit);
   const held = view.hand!.filter((own) => own !== card && suits.includes(SUIT[own]!));
   const mine = held.map((own) => VALUE[own]!);
-  const left = suits.flatMap((suit) => valuesIn(unseen(view)[suit]!));
+  const left = suits.flatMap((suit) => valuesIn(visibleState(view).unseen[suit]!));
   left.splice(left.indexOf(VALUE[card]!), 1);
   const others = [...left];
   for (const value of mine) others.splice(others.indexOf(value), 1);
@@ -130,32 +130,23 @@ function reasonToSteal(
   reason: Extract<Move, { kind: 'steal' }>['reason'],
   view: View,
 ): MoveReason {
-  const count = countIn(key);
   const points = pointsOfKey(key);
-  if (reason === 'bust' && count.sum > GOAL) return { kind: 'bust', sum: count.sum, count: points };
-  if (reason === 'unclaimed' && hasCounted21(key)) return { kind: 'unclaimed', count: points };
-  if (reason === 'bent' && !canBeCompleted(key, count, view))
-    return { kind: 'bent', count: points };
+  if (reason === 'bust' && key.sum > GOAL) return { kind: 'bust', sum: key.sum, count: points };
+  if (reason === 'unclaimed' && key.unclaimed) return { kind: 'unclaimed', count: points };
+  if (reason === 'bent' && !canBeCompleted(key, view)) return { kind: 'bent', count: points };
   return { kind: 'worth-a-try' };
 }
 
-function canBeCompleted(key: KeyView, count: Count, view: View): boolean {
-  const place = KEY_NAMES.indexOf(key.key);
-  const left = unseen(view).flatMap((values, suit) =>
+function canBeCompleted(key: KeyView, view: View): boolean {
+  const { place } = key;
+  const left = visibleState(view).unseen.flatMap((values, suit) =>
     place >= SUITS || suit === place ? valuesIn(values) : [],
   );
-  return completions(count, numeralsOf(left)).length > 0;
-}
-
-function hasCounted21({ cards }: KeyView): boolean {
-  return cards.some((_, at) => {
-    const { sum, values } = countIn({ cards: cards.slice(0, at + 1) });
-    return counts21(sum, values);
-  });
+  return completions(key, numeralsOf(left)).length > 0;
 }
 
 function countWith({ cards }: KeyView, card: Card): Count {
-  return countIn({ cards: [...cards, card] });
+  return countOfCards([...cards, card]);
 }
 
 function distinct(values: readonly number[]): number[] {

@@ -7,16 +7,17 @@ import {
 } from '@rota/core';
 import {
   announces,
-  countIn,
   KEY_NAMES,
   type KeyView,
   keysIn,
   type Move,
   OBJECT,
   openKeysIn,
-  scoresIn,
+  SUIT,
+  scoresOf,
   totals,
   type View,
+  visibleState,
   worthOf,
 } from '../../rules/index.ts';
 import en from './en.json';
@@ -28,8 +29,11 @@ export const tableText: TableText<View, Move> = {
     const { translate, card, seat } = listener;
     const key = (name: string) => translate(`key.${name}`);
     const open = openKeysIn(view);
-    const down = view.down.flatMap(({ card: own, key: at }) =>
-      own === null ? [] : [translate('words.down-card', { card: card(own), key: key(at) })],
+    // A card lies face down on its suit's key. KD-11
+    const down = view.down.flatMap((own) =>
+      own === null
+        ? []
+        : [translate('words.down-card', { card: card(own), key: keyAt(SUIT[own]!, translate) })],
     );
     const barred = view.barred.map((back) =>
       translate('words.barred-card', { card: card(back.card), key: key(back.key) }),
@@ -105,12 +109,12 @@ function describeKey(key: KeyView, { options }: View, { translate, card }: Messa
   };
   const cards = [
     ...key.cards.map((one) => card(one)),
-    ...(key.down ? [translate('words.face-down', { count: key.down })] : []),
+    ...(key.down > 0 ? [translate('words.face-down', { count: key.down })] : []),
   ];
   if (cards.length === 0) return translate('words.key-empty', facts);
   const lying = translate('words.key', { ...facts, cards: cards.join(', ') });
   if (!announces(options) && !key.announced) return lying;
-  const counted = totals(countIn(key)).join(translate('or'));
+  const counted = totals(key).join(translate('or'));
   if (counted === '') return lying;
   const say = key.announced ? 'words.said' : 'words.counts';
   return `${lying} ${translate(say, { totals: counted })}`;
@@ -134,7 +138,7 @@ function factsOf(view: View, seat: Seat, { translate, seat: own }: MessageContex
     translate('words.keys-won', {
       count: keysIn(view).filter(({ owner }) => owner === seat).length,
     }),
-    translate('words.points', { count: scoresIn(view)[seat] }),
+    translate('words.points', { count: scoresOf(visibleState(view))[seat] }),
     ...(view.dealer === seat ? [translate('words.dealer')] : []),
     ...(partner ? [translate('words.partner')] : []),
   ];
