@@ -3,12 +3,11 @@ import { openKeysBefore, pastPlays } from '../knowledge/past-plays.ts';
 import {
   addInPlace,
   copyOf,
-  countCard,
+  countedKeys,
+  countOfCards,
+  faceUpCards,
   type Key,
-  type KeyView,
-  keysIn,
   NO_CARDS,
-  NO_VALUES,
   type Place,
   type State,
   type View,
@@ -30,7 +29,7 @@ export interface PastPosition {
 /** Reads the past plays backwards, with the position before each. */
 export function* pastPositions(view: View): Generator<PastPosition> {
   const state = visibleState(view);
-  const keys = keysIn(view);
+  const keys = countedKeys(view);
   state.known = { ...state.known, lacks: state.known.lacks.map(() => NO_CARDS) };
   for (let seat = 0; seat < view.seats; seat++) state.hands[seat] = copyOf(NO_CARDS);
   for (const { seat, card, place, at } of pastPlays(view).reverse()) {
@@ -45,12 +44,7 @@ export function* pastPositions(view: View): Generator<PastPosition> {
 }
 
 /** Counts a key of as many cards as if none of them lay face down. */
-function withoutFaceDown(key: Key, keys: readonly KeyView[]): Key {
-  const { cards } = keys.find(
-    ({ header, opened }) => header === key.header && opened === key.opened,
-  )!;
-  key.sum = 0;
-  key.values = NO_VALUES;
-  for (const card of cards.slice(0, key.laid.length)) countCard(key, card);
-  return key;
+function withoutFaceDown(key: Key, keys: readonly Key[]): Key {
+  const now = keys.find(({ header, opened }) => header === key.header && opened === key.opened)!;
+  return { ...key, ...countOfCards(faceUpCards(now).slice(0, key.laid.length)) };
 }

@@ -4,7 +4,7 @@ import { FIRST_JOKER } from '../rules/keys.ts';
 import { safeAt, safeOnJokers, wouldBust } from '../rules/legality.ts';
 import { faceDownCards } from '../rules/state.ts';
 import { NO_VALUES, union } from '../rules/value-set.ts';
-import { keysIn, type View } from '../rules/view.ts';
+import { countedKeys, type View } from '../rules/view.ts';
 import { openKeysBefore, pastPlays } from './past-plays.ts';
 
 /** A card that made its key bust, by a seat that has not been seen to lay its safe card since. KD-11 */
@@ -19,7 +19,7 @@ export interface BustPlay {
 /** Lists the bust plays whose safe card has not been seen since. KD-11 */
 export function bustPlays(view: View): BustPlay[] {
   let found: BustPlay[] = [];
-  const keys = keysIn(view);
+  const keys = countedKeys(view);
   const downs = faceDownCards(keys);
   for (const { seat, card, place, at, isStuck } of pastPlays(view)) {
     if (found.length > 0) {

@@ -11,7 +11,7 @@ import {
 } from '../rules/card-set.ts';
 import { keyCanBeMade } from '../rules/faults.ts';
 import { faceDownCards, type HiddenCards } from '../rules/state.ts';
-import { keysIn, type View, visibleState } from '../rules/view.ts';
+import { countedKeys, type View } from '../rules/view.ts';
 import { type BustPlay, bustPlays } from './bust-plays.ts';
 import { type JudgedCall, judgedCalls } from './judged-calls.ts';
 
@@ -20,9 +20,8 @@ import { type JudgedCall, judgedCalls } from './judged-calls.ts';
  * equally likely: hands and stocks have their sizes, no seat holds a card ruled out for it, every bent call would
  * have been judged as it was, and every player who made a key bust had a safe card.
  */
-export function prepareHiddenCards(view: View): (random: Random) => HiddenCards {
+export function prepareHiddenCards(view: View, unseen: CardSet): (random: Random) => HiddenCards {
   const { viewer, down, handSizes } = view;
-  const { unseen } = visibleState(view);
   const own = [...view.hand!, ...down.filter((card) => card !== null)];
   const hidden = cardsIn(own.reduce(removeCard, unseen));
   const others = handSizes.flatMap((_, seat) => (seat === viewer ? [] : [seat]));
@@ -31,7 +30,7 @@ export function prepareHiddenCards(view: View): (random: Random) => HiddenCards 
     return (random) => dealEvenly(hidden, view, others, random);
   }
 
-  const layers = faceDownCards(keysIn(view)).map(({ seat }) => seat);
+  const layers = faceDownCards(countedKeys(view)).map(({ seat }) => seat);
   const unknown = down.flatMap((card, at) => (card === null ? [at] : []));
   const draw = randomAssignment(hidden, binsOf(view, others, unknown, layers));
   const calls = judgedCalls(view);

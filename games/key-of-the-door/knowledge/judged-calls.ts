@@ -1,7 +1,7 @@
 import { ALL_NUMERALS, type CardSet, removeCard } from '../rules/card-set.ts';
 import { placeNamed } from '../rules/keys.ts';
 import { faceDownCards, type Key } from '../rules/state.ts';
-import { keysIn, type View } from '../rules/view.ts';
+import { countedKeys, type View } from '../rules/view.ts';
 import { openKeysBefore } from './past-plays.ts';
 
 /** A bent call, with what decided it. KD-7 */
@@ -17,15 +17,16 @@ export interface JudgedCall {
 
 /** Lists the bent calls of which `learn` keeps the moves. */
 export function judgedCalls(view: View): JudgedCall[] {
-  const keys = keysIn(view);
+  const keys = countedKeys(view);
   return view.known.bentCalls.map(({ key: name, at, last }) => {
+    const place = placeNamed(name);
     const laid = keys.flatMap((key) => key.laid.filter(([, , move]) => move < at));
     const seen = [...laid.map(([card]) => card), last].filter((card) => card !== null);
     return {
-      key: openKeysBefore(keys, at)[placeNamed(name)]!,
+      key: openKeysBefore(keys, at)[place]!,
       unseen: seen.reduce<CardSet>(removeCard, ALL_NUMERALS),
       down: faceDownCards(keys).filter((card) => card.at < at).length,
-      right: keys.some(({ key, won }) => key === name && won === at),
+      right: keys.some((key) => key.place === place && key.won === at),
     };
   });
 }

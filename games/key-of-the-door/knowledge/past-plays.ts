@@ -1,7 +1,7 @@
 import type { Card, Seat } from '@rota/core';
 import { PLACES, type Place, placeNamed } from '../rules/keys.ts';
-import { type Key, newKey, recount } from '../rules/state.ts';
-import { type KeyView, keysIn, type View } from '../rules/view.ts';
+import { type Key, withCards } from '../rules/state.ts';
+import { countedKeys, type View } from '../rules/view.ts';
 
 /** A card that was played face up, forced back since or not. */
 export interface PastPlay {
@@ -21,7 +21,7 @@ export interface PastPlay {
 export function pastPlays(view: View): PastPlay[] {
   const { known, options, stuck } = view;
   if (options.calls === 'automatic') return [];
-  const stay = keysIn(view).flatMap(({ place, laid }) =>
+  const stay = countedKeys(view).flatMap(({ place, laid }) =>
     laid.flatMap(([card, seat, at]) =>
       card === null ? [] : { seat, card, place, at, isStuck: stuck.includes(card) },
     ),
@@ -35,15 +35,14 @@ export function pastPlays(view: View): PastPlay[] {
 }
 
 /** Returns the open keys by place as they were before a move. @param at its number */
-export function openKeysBefore(keys: readonly KeyView[], at: number): (Key | null)[] {
+export function openKeysBefore(keys: readonly Key[], at: number): (Key | null)[] {
   const open = Array.from({ length: PLACES }, (): Key | null => null);
-  for (const { place, header, opened, won, laid } of keys) {
+  for (const key of keys) {
+    const { place, opened, won, laid } = key;
     // What was on the table before the first move was opened by none.
     if (opened >= at || (won !== null && won < at)) continue;
-    const key = newKey(place, header, opened);
-    key.laid = laid.filter(([, , move]) => move < at);
-    recount(key);
-    open[place] = key;
+    const before = laid.filter(([, , move]) => move < at);
+    open[place] = withCards(key, before);
   }
   return open;
 }

@@ -10,7 +10,7 @@ import {
 import { addInPlace, removeInPlace } from './card-set.ts';
 import type { Fact } from './events.ts';
 import { FIRST_JOKER, KEY_NAMES, type KeyName, placeNamed } from './keys.ts';
-import { countCard, type Key, newKey, recount, type State } from './state.ts';
+import { type Key, newKey, type State, withCard, withCards } from './state.ts';
 
 /** Makes a fact true. */
 export type Effect<Type extends Fact['type']> = (
@@ -28,9 +28,7 @@ export const EFFECTS: { readonly [Type in Fact['type']]: Effect<Type> } = {
     learnPlay(state, fact);
     const { seat, card, stuck = false, announced = false } = fact;
     beginMove(state, seat);
-    const key = lay(state, seat, card, fact.key);
-    countCard(key, card);
-    key.announced = announced;
+    lay(state, seat, card, fact.key, announced);
     removeInPlace(state.hands[seat]!, card);
     removeInPlace(state.unseen, card);
     if (stuck) state.stuck = [...state.stuck, card];
@@ -39,7 +37,7 @@ export const EFFECTS: { readonly [Type in Fact['type']]: Effect<Type> } = {
   'laid-face-down'(state, fact) {
     learnFaceDown(state, fact);
     beginMove(state, fact.seat);
-    lay(state, fact.seat, null, fact.key);
+    lay(state, fact.seat, null, fact.key, false);
     state.down = [...state.down, null];
   },
   'own-face-down'(state, { seat, card }) {
@@ -83,9 +81,7 @@ export const EFFECTS: { readonly [Type in Fact['type']]: Effect<Type> } = {
     const { seat, card } = fact;
     const key = openKeyNamed(state, fact.key);
     state.since = ++state.moves;
-    key.laid = key.laid.slice(0, -1);
-    key.announced = false;
-    recount(key);
+    state.open[key.place] = withCards(key, key.laid.slice(0, -1));
     addInPlace(state.unseen, card);
     addInPlace(state.hands[seat]!, card);
     state.handSizes[seat]!++;
@@ -120,21 +116,18 @@ function beginMove(state: State, seat: Seat): void {
 }
 
 /** Lays a card on a key and passes the turn on. KD-4, KD-8, KD-12 @param card null if it lies face down */
-function lay(state: State, seat: Seat, card: Card | null, name: KeyName): Key {
+function lay(state: State, seat: Seat, card: Card | null, name: KeyName, announced: boolean): void {
   const key = openKeyNamed(state, name);
-  key.laid = [...key.laid, [card, seat, state.moves]];
+  state.open[key.place] = withCard(key, [card, seat, state.moves], announced);
   state.passes = 0;
   if (state.refused.length > 0) state.refused = [];
   state.handSizes[seat]!--;
   state.replacing = false;
   state.turn = leftOf(seat, state.seats);
-  return key;
 }
 
 /** Gives an open key to a seat. */
 function winKey(state: State, seat: Seat, key: Key): void {
-  key.owner = seat;
-  key.won = state.moves;
   state.open[key.place] = null;
-  state.won.push(key);
+  state.won = [...state.won, { ...key, owner: seat, won: state.moves }];
 }

@@ -11,6 +11,6 @@ export function determinize(view: View, random: Random): State {
 /** Prepares once what drawing many states with one view needs. */
 export function prepareWorlds(view: View): (random: Random) => State {
   const visible = visibleState(view);
-  const drawHidden = prepareHiddenCards(view);
+  const drawHidden = prepareHiddenCards(view, visible.unseen);
   return (random) => stateOf(visible, drawHidden(random));
 }

@@ -28,7 +28,6 @@ export { partnerOf, pointsOfKey, pooled, scoresOf, wonKeys } from './score.ts';
 export {
   cardsLeft,
   clone,
-  countCard,
   faceDownCards,
   faceUpCards,
   handOf,
@@ -37,13 +36,12 @@ export {
   type LaidCard,
   newKey,
   PACK_SIZE,
-  recount,
   type State,
   sizeOfKey,
 } from './state.ts';
 export * from './value-set.ts';
 export type * from './view.ts';
-export { keysIn, openKey, openKeysIn, visibleState } from './view.ts';
+export { countedKeys, keysIn, openKey, openKeysIn, visibleState } from './view.ts';
 
 /** Key of the Door, by David Parlett, for two to five players. See RULES.md. */
 export const keyOfTheDoor = defineGame<Options, State, Move, View, DealEvent>({

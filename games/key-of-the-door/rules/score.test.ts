@@ -12,8 +12,8 @@ import {
 } from './index.ts';
 
 /** Makes the keys won so far no one's. */
-function loseKeys({ won }: State): void {
-  won.length = 0;
+function loseKeys(state: State): void {
+  state.won = [];
 }
 
 /** Returns a state in which seat 0 has won keys of these sizes, in order. */

@@ -28,24 +28,24 @@ const HAND_OF_TWO = 10;
 /** A card on a key; the card is null if it lies face down. `at`: the number of the move that laid it. */
 export type LaidCard = readonly [card: Card | null, seat: Seat, at: number];
 
-/** An open or won key. */
+/** An open or won key. Never changed in place. */
 export interface Key {
   readonly place: Place;
   readonly header: Card;
   /** The cards laid to it, in order. */
-  laid: readonly LaidCard[];
+  readonly laid: readonly LaidCard[];
   /** The sum and the values of its face-up numerals. */
-  sum: number;
-  values: ValueSet;
+  readonly sum: number;
+  readonly values: ValueSet;
   /** Whether it has counted 21: while it is open, no one claimed it then. KD-7 */
-  unclaimed: boolean;
+  readonly unclaimed: boolean;
   /** Whether the player of its last card face up said what it counts. KD-15 */
-  announced: boolean;
+  readonly announced: boolean;
   /** The numbers of the moves that opened it and won it; null while it is open. */
   readonly opened: number;
-  won: number | null;
+  readonly won: number | null;
   /** The seat that won it; null while it is open. */
-  owner: Seat | null;
+  readonly owner: Seat | null;
 }
 
 /** A card that was forced back in this turn, and the key it may not go to. KD-10 */
@@ -99,7 +99,7 @@ export interface PublicTable extends PublicState {
   /** By place: its open key; null if none is open. */
   readonly open: (Key | null)[];
   /** The keys won, in order. */
-  readonly won: Key[];
+  won: readonly Key[];
   /** The number of jokers' keys opened so far. KD-3 */
   jokersHeaded: number;
   /** What has not been seen face up: in hands, in stocks or face down. */
@@ -229,19 +229,29 @@ export function faceDownCards(keys: readonly Pick<Key, 'place' | 'laid'>[]): Dow
     .sort((one, other) => one.at - other.at);
 }
 
-/** Counts one more card face up. */
-export function countCard(key: Key, card: Card): void {
-  key.sum += VALUE[card]!;
-  key.values = addValue(key.values, VALUE[card]!);
-  if (counts21(key.sum, key.values)) key.unclaimed = true;
+/** Returns a key with one more card. @param announced whether the player of a card face up says what the key counts */
+export function withCard(key: Key, laid: LaidCard, announced: boolean): Key {
+  const [card] = laid;
+  const sum = card === null ? key.sum : key.sum + VALUE[card]!;
+  const values = card === null ? key.values : addValue(key.values, VALUE[card]!);
+  return {
+    place: key.place,
+    header: key.header,
+    laid: [...key.laid, laid],
+    sum,
+    values,
+    unclaimed: key.unclaimed || counts21(sum, values),
+    announced: card === null ? key.announced : announced,
+    opened: key.opened,
+    won: key.won,
+    owner: key.owner,
+  };
 }
 
-/** Counts a key's cards anew. */
-export function recount(key: Key): void {
-  key.sum = 0;
-  key.values = NO_VALUES;
-  key.unclaimed = false;
-  for (const card of faceUpCards(key)) countCard(key, card);
+/** Returns an open key with these cards. */
+export function withCards(key: Key, laid: readonly LaidCard[]): Key {
+  const { place, header, opened } = key;
+  return laid.reduce((one, card) => withCard(one, card, false), newKey(place, header, opened));
 }
 
 /** The number of cards in hands and stocks. */
@@ -254,11 +264,6 @@ export function cardsLeft({ handSizes, stockSizes }: PublicState): number {
 
 /** Returns a deal with a copy of the table; written out, since rollouts copy it. */
 export function stateOf(table: Readonly<PublicTable>, { hands, stocks, down }: HiddenCards): State {
-  const open: (Key | null)[] = [];
-  for (let place = 0; place < PLACES; place++) {
-    const key = table.open[place];
-    open.push(key ? copyKey(key) : null);
-  }
   return {
     options: table.options,
     seats: table.seats,
@@ -275,29 +280,14 @@ export function stateOf(table: Readonly<PublicTable>, { hands, stocks, down }: H
     stole: table.stole,
     refused: table.refused,
     stuck: table.stuck,
-    open,
-    won: table.won.slice(),
+    open: table.open.slice(),
+    won: table.won,
     jokersHeaded: table.jokersHeaded,
     unseen: copyOf(table.unseen),
     known: table.known,
     hands,
     stocks,
     down,
-  };
-}
-
-function copyKey(key: Key): Key {
-  return {
-    place: key.place,
-    header: key.header,
-    laid: key.laid,
-    sum: key.sum,
-    values: key.values,
-    unclaimed: key.unclaimed,
-    announced: key.announced,
-    opened: key.opened,
-    won: key.won,
-    owner: key.owner,
   };
 }
 

@@ -1,18 +1,9 @@
 import type { Card, Seat, Viewer } from '@rota/core';
 import { convertCards, type Knowledge } from '../knowledge/knowledge.ts';
 import { EFFECTS, type Effect } from './apply-fact.ts';
-import {
-  ALL_NUMERALS,
-  cardSetOf,
-  cardsIn,
-  copyOf,
-  NO_CARDS,
-  removeInPlace,
-  unite,
-  without,
-} from './card-set.ts';
+import { ALL_NUMERALS, cardSetOf, cardsIn, copyOf, NO_CARDS, unite, without } from './card-set.ts';
 import type { DealEvent, Fact } from './events.ts';
-import { FIRST_JOKER, headerAt, KEY_NAMES, type KeyName, PLACES, placeNamed } from './keys.ts';
+import { FIRST_JOKER, headerAt, KEY_NAMES, type KeyName, PLACES, type Place } from './keys.ts';
 import {
   faceDownCards,
   faceUpCards,
@@ -22,9 +13,9 @@ import {
   type LaidCard,
   newKey,
   type PublicState,
-  recount,
   type State,
   stateOf,
+  withCards,
 } from './state.ts';
 
 /** An open or won key, listed at its place. */
@@ -105,35 +96,39 @@ function knownTo({ known, unseen }: State): Knowledge {
   return convertCards({ ...known, lacks }, cardsIn);
 }
 
-/** A key of a view, counted, with its name and its face-up cards. */
-export interface KeyView extends Readonly<Key> {
-  readonly key: KeyName;
-  readonly cards: readonly Card[];
-  /** The number of its face-down cards. KD-11 */
-  readonly down: number;
-}
+/** By keys of a view, which are never changed in place: the same as in a deal. */
+const counted = new WeakMap<View['keys'], readonly Key[]>();
 
-/** By keys of a view, which are never changed in place: the same, counted. */
-const counted = new WeakMap<View['keys'], readonly KeyView[]>();
-
-/** Every open or won key, by suit and header, then the jokers'. */
-export function keysIn({ keys }: Pick<View, 'keys'>): readonly KeyView[] {
+/** Every open or won key of a view, by place and header. */
+export function countedKeys({ keys }: Pick<View, 'keys'>): readonly Key[] {
   let list = counted.get(keys);
   if (!list) {
-    list = KEY_NAMES.flatMap((key, place) =>
-      (keys[key] ?? []).map((seen, nth) => countKey(key, headerAt(place, nth), seen)),
+    list = KEY_NAMES.flatMap((name, place) =>
+      (keys[name] ?? []).map((seen, nth) => countKey(place, headerAt(place, nth), seen)),
     );
     counted.set(keys, list);
   }
   return list;
 }
 
-function countKey(name: KeyName, header: Card, seen: KeyAtPlace): KeyView {
+function countKey(place: Place, header: Card, seen: KeyAtPlace): Key {
   const { owner, opened, laid, won = null, announced = false } = seen;
-  const key = { ...newKey(placeNamed(name), header, opened), owner, laid, won, announced };
-  recount(key);
-  const cards = faceUpCards(seen);
-  return { ...key, key: name, cards, down: laid.length - cards.length };
+  return { ...withCards(newKey(place, header, opened), laid), owner, won, announced };
+}
+
+/** A key with its name, its face-up cards and the number of its face-down ones. */
+export interface KeyView extends Key {
+  readonly key: KeyName;
+  readonly cards: readonly Card[];
+  readonly down: number;
+}
+
+/** Every open or won key, by suit and header, then the jokers'. */
+export function keysIn(view: Pick<View, 'keys'>): KeyView[] {
+  return countedKeys(view).map((key) => {
+    const cards = faceUpCards(key);
+    return { ...key, key: KEY_NAMES[key.place]!, cards, down: key.laid.length - cards.length };
+  });
 }
 
 export function openKeysIn(view: View): KeyView[] {
@@ -149,15 +144,12 @@ export function openKey(view: View, name: KeyName): KeyView {
  * need no hidden cards.
  */
 export function visibleState(seen: View): State {
+  const keys = countedKeys(seen);
   const open = Array.from({ length: PLACES }, (): Key | null => null);
-  const won: Key[] = [];
-  const unseen = copyOf(ALL_NUMERALS);
-  for (const key of keysIn(seen)) {
-    if (key.owner === null) open[key.place] = key;
-    else won.push(key);
-    for (const card of key.cards) removeInPlace(unseen, card);
-  }
-  const jokersHeaded = keysIn(seen).filter(({ place }) => place >= FIRST_JOKER).length;
+  for (const key of keys) if (key.owner === null) open[key.place] = key;
+  const won = keys.filter(({ owner }) => owner !== null);
+  const unseen = copyOf(without(ALL_NUMERALS, cardSetOf(keys.flatMap(faceUpCards))));
+  const jokersHeaded = keys.filter(({ place }) => place >= FIRST_JOKER).length;
   const known = convertCards(seen.known, cardSetOf);
   const hands = seen.handSizes.map((_, seat) =>
     copyOf(seat === seen.viewer ? cardSetOf(seen.hand!) : NO_CARDS),
