@@ -35,8 +35,8 @@ export function infosetKeyOf(state: State, seat: Seat): string {
 function encodeLaid({ place, header, laid }: Key): void {
   const to = keyNumber(place, header);
   for (let nth = 0; nth < laid.length; nth++) {
-    const [card, seat, at] = laid[nth]!;
-    laidAt[at] = 1 + (seat * KEYS + to) * (FACE_DOWN + 1) + (card ?? FACE_DOWN);
+    const one = laid[nth]!;
+    laidAt[one[2]] = 1 + (one[1] * KEYS + to) * (FACE_DOWN + 1) + (one[0] ?? FACE_DOWN);
   }
 }
 

@@ -93,7 +93,7 @@ export const observationTensor: ObservationTensor<View> = {
       high: 1,
       meaning: 'by card: 1 for the card that may be objected to (KD-10)',
       write: ({ last }, _, into) => {
-        if (last) into[last.card] = 1;
+        if (last) into[last[0]!] = 1;
       },
     },
     {

@@ -4,7 +4,6 @@ import {
   addInPlace,
   copyOf,
   countedKeys,
-  countOfCards,
   faceUpCards,
   type Key,
   NO_CARDS,
@@ -12,6 +11,7 @@ import {
   type State,
   type View,
   visibleState,
+  withCards,
 } from '../rules/index.ts';
 
 /** A position before a card was played face up. */
@@ -46,5 +46,9 @@ export function* pastPositions(view: View): Generator<PastPosition> {
 /** Counts a key of as many cards as if none of them lay face down. */
 function withoutFaceDown(key: Key, keys: readonly Key[]): Key {
   const now = keys.find(({ header, opened }) => header === key.header && opened === key.opened)!;
-  return { ...key, ...countOfCards(faceUpCards(now).slice(0, key.laid.length)) };
+  const faceUp = faceUpCards(now);
+  return withCards(
+    key,
+    key.laid.map(([, seat, at], nth) => [faceUp[nth] ?? null, seat, at]),
+  );
 }

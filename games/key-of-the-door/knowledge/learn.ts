@@ -123,5 +123,5 @@ function bentCall(
   // With more cards to come a key can rather be made, so the two extremes decide.
   const left = right ? unseen : known.mayBe.flat().reduce<CardSet>(removeCard, unseen);
   if (keyCanBeMade(place, sum, values, left) !== right) return undefined;
-  return { key, at: moves + 1, last: last?.card ?? null };
+  return { key, at: moves + 1, last: last?.[0] ?? null };
 }

@@ -1,4 +1,4 @@
-import { type Card, leftOf, type Seat } from '@rota/core';
+import { leftOf, type Seat } from '@rota/core';
 import {
   learnBentCall,
   learnDraw,
@@ -10,7 +10,15 @@ import {
 import { addInPlace, removeInPlace } from './card-set.ts';
 import type { Fact } from './events.ts';
 import { FIRST_JOKER, KEY_NAMES, type KeyName, placeNamed } from './keys.ts';
-import { type Key, newKey, type State, withCard, withCards } from './state.ts';
+import {
+  type Key,
+  type LaidCard,
+  newKey,
+  type State,
+  withCard,
+  withCards,
+  wonKey,
+} from './state.ts';
 
 /** Makes a fact true. */
 export type Effect<Type extends Fact['type']> = (
@@ -28,16 +36,17 @@ export const EFFECTS: { readonly [Type in Fact['type']]: Effect<Type> } = {
     learnPlay(state, fact);
     const { seat, card, stuck = false, announced = false } = fact;
     beginMove(state, seat);
-    lay(state, seat, card, fact.key, announced);
+    const laid: LaidCard = [card, seat, state.moves];
+    lay(state, laid, fact.key, announced);
     removeInPlace(state.hands[seat]!, card);
     removeInPlace(state.unseen, card);
     if (stuck) state.stuck = [...state.stuck, card];
-    else state.last = { seat, card };
+    else state.last = laid;
   },
   'laid-face-down'(state, fact) {
     learnFaceDown(state, fact);
     beginMove(state, fact.seat);
-    lay(state, fact.seat, null, fact.key, false);
+    lay(state, [null, fact.seat, state.moves], fact.key, false);
     state.down = [...state.down, null];
   },
   'own-face-down'(state, { seat, card }) {
@@ -115,10 +124,11 @@ function beginMove(state: State, seat: Seat): void {
   if (state.barred.length > 0) state.barred = state.barred.filter((barred) => barred.seat === seat);
 }
 
-/** Lays a card on a key and passes the turn on. KD-4, KD-8, KD-12 @param card null if it lies face down */
-function lay(state: State, seat: Seat, card: Card | null, name: KeyName, announced: boolean): void {
+/** Lays a card on a key and passes the turn on. KD-4, KD-8, KD-12 */
+function lay(state: State, laid: LaidCard, name: KeyName, announced: boolean): void {
   const key = openKeyNamed(state, name);
-  state.open[key.place] = withCard(key, [card, seat, state.moves], announced);
+  const [, seat] = laid;
+  state.open[key.place] = withCard(key, laid, announced);
   state.passes = 0;
   if (state.refused.length > 0) state.refused = [];
   state.handSizes[seat]!--;
@@ -129,5 +139,5 @@ function lay(state: State, seat: Seat, card: Card | null, name: KeyName, announc
 /** Gives an open key to a seat. */
 function winKey(state: State, seat: Seat, key: Key): void {
   state.open[key.place] = null;
-  state.won = [...state.won, { ...key, owner: seat, won: state.moves }];
+  state.won = [...state.won, wonKey(key, seat, state.moves)];
 }

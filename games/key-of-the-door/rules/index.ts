@@ -38,6 +38,7 @@ export {
   PACK_SIZE,
   type State,
   sizeOfKey,
+  withCards,
 } from './state.ts';
 export * from './value-set.ts';
 export type * from './view.ts';

@@ -149,18 +149,23 @@ export function checkSteal(
   return wasRefused ? 'call-was-refused' : undefined;
 }
 
+/** The key that the last card made bust, if the card may be objected to. KD-10 */
+export function keyMadeBust({ open, last }: State): Key | undefined {
+  if (!last) return undefined;
+  const [card] = last;
+  for (const key of open) {
+    if (key && key.sum > GOAL && key.laid.at(-1)![0] === card) {
+      return key.sum - VALUE[card!]! > GOAL ? undefined : key;
+    }
+  }
+  return undefined;
+}
+
 /** Whether the last card laid made its key bust and this seat may force it back. KD-10 */
 export function canForceBack(state: State, seat: Seat): boolean {
   const { last, options } = state;
-  if (!last || last.seat === seat || options.calls === 'automatic') return false;
-  const key = keyOfLast(state);
-  return key !== undefined && key.sum > GOAL && key.sum - VALUE[last.card]! <= GOAL;
-}
-
-/** The key with the card that may be objected to; undefined if it has been won. KD-10 */
-export function keyOfLast({ open, last }: State): Key | undefined {
-  for (const key of open) if (key && key.laid.at(-1)?.[0] === last!.card) return key;
-  return undefined;
+  if (!last || last[1] === seat || options.calls === 'automatic') return false;
+  return keyMadeBust(state) !== undefined;
 }
 
 /** Whether the card was forced back from this key in this turn. KD-10 */

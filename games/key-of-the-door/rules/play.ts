@@ -15,19 +15,11 @@ import {
   suitHeader,
   worthOf,
 } from './keys.ts';
-import { allowedPlay, keyOfLast, makes21, wouldBust } from './legality.ts';
+import { allowedPlay, keyMadeBust, makes21, wouldBust } from './legality.ts';
 import type { Move } from './notation.ts';
 import { announces, stuckMakesBust } from './options.ts';
 import { scoresOf, wonKeys } from './score.ts';
-import {
-  cardsLeft,
-  faceDownCards,
-  faceUpCards,
-  type Key,
-  keysOf,
-  type State,
-  stockOf,
-} from './state.ts';
+import { faceDownCards, faceUpCards, type Key, keysOf, type State, stockOf } from './state.ts';
 import { addValue } from './value-set.ts';
 
 type Listener = Emit<DealEvent> | undefined;
@@ -131,7 +123,8 @@ function endPlay(state: State, seat: Seat, replaces: boolean, emit: Listener): v
     happen(state, EFFECTS.drew, { type: 'drew', seat, left: inStock - 1, rule: 'KD-2' }, emit);
     happenToSeat(state, EFFECTS.drawn, { type: 'drawn', seat, card }, emit);
   }
-  if (cardsLeft(state) === 0) happen(state, EFFECTS.scored, { type: 'scored' }, emit);
+  if (state.handSizes.every((cards) => cards === 0))
+    happen(state, EFFECTS.scored, { type: 'scored' }, emit);
 }
 
 /** Judges a steal and, if it is right, awards the key. KD-7 to KD-9 */
@@ -195,9 +188,9 @@ function endTurn(state: State, emit: Listener): void {
 
 /** Forces the last card back. KD-10 */
 function forceBack(state: State, by: Seat, emit: Listener): void {
-  const { seat, card } = state.last!;
-  const key = KEY_NAMES[keyOfLast(state)!.place]!;
-  happen(state, EFFECTS['forced-back'], { type: 'forced-back', by, seat, card, key }, emit);
+  const [card, seat] = state.last!;
+  const key = KEY_NAMES[keyMadeBust(state)!.place]!;
+  happen(state, EFFECTS['forced-back'], { type: 'forced-back', by, seat, card: card!, key }, emit);
 }
 
 /** Returns the event of a fact that is about to become true. */

@@ -81,7 +81,7 @@ export interface PublicState {
   /** By seat: the number of cards left to draw; empty except for two players. KD-2 */
   readonly stockSizes: number[];
   /** The card that may be objected to, rightly or not; null when there is none. KD-10 */
-  last: { readonly seat: Seat; readonly card: Card } | null;
+  last: LaidCard | null;
   /** The cards forced back in this turn, and the keys they may not go to. KD-10 */
   barred: readonly BarredCard[];
   /** Whether the next card replaces one forced back, after which none is drawn. KD-10 */
@@ -127,10 +127,10 @@ export function deal(options: Options, seats: number, dealer: Seat, pack: readon
   const stocks: Card[][] = seats === 2 ? [[], []] : [];
   const inHands = seats === 2 ? 2 * HAND_OF_TWO : pack.length;
   let seat = dealer;
-  for (const [at, card] of pack.entries()) {
+  for (let at = 0; at < pack.length; at++) {
     seat = leftOf(seat, seats);
-    if (at < inHands) addInPlace(hands[seat]!, card);
-    else stocks[seat]!.push(card);
+    if (at < inHands) addInPlace(hands[seat]!, pack[at]!);
+    else stocks[seat]!.push(pack[at]!);
   }
   const state: State = {
     options: ownOptions(options),
@@ -237,7 +237,7 @@ export function withCard(key: Key, laid: LaidCard, announced: boolean): Key {
   return {
     place: key.place,
     header: key.header,
-    laid: [...key.laid, laid],
+    laid: append(key.laid, laid),
     sum,
     values,
     unclaimed: key.unclaimed || counts21(sum, values),
@@ -246,6 +246,20 @@ export function withCard(key: Key, laid: LaidCard, announced: boolean): Key {
     won: key.won,
     owner: key.owner,
   };
+}
+
+/** Returns a won key. @param won the number of the move that won it */
+export function wonKey(key: Key, owner: Seat, won: number): Key {
+  const { place, header, laid, sum, values, unclaimed, announced, opened } = key;
+  return { place, header, laid, sum, values, unclaimed, announced, opened, won, owner };
+}
+
+/** Returns a list with one more card; written out, since rollouts spend their time here. */
+function append(cards: readonly LaidCard[], card: LaidCard): readonly LaidCard[] {
+  const more = new Array<LaidCard>(cards.length + 1);
+  for (let at = 0; at < cards.length; at++) more[at] = cards[at]!;
+  more[cards.length] = card;
+  return more;
 }
 
 /** Returns an open key with these cards. */

@@ -113,7 +113,8 @@ export function countedKeys({ keys }: Pick<View, 'keys'>): readonly Key[] {
 
 function countKey(place: Place, header: Card, seen: KeyAtPlace): Key {
   const { owner, opened, laid, won = null, announced = false } = seen;
-  return { ...withCards(newKey(place, header, opened), laid), owner, won, announced };
+  const key = withCards(newKey(place, header, opened), laid);
+  return owner === null && !announced ? key : { ...key, owner, won, announced };
 }
 
 /** A key with its name, its face-up cards and the number of its face-down ones. */

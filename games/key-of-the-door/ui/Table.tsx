@@ -84,7 +84,7 @@ export function Table(props: ScreenProps<View, DealEvent>) {
     pass: myTurn && selection.mustPass,
     mayClaim: selection.play !== null && !selection.play.endsWith('_'),
     maySteal: myTurn,
-    mayObject: openDecisions.length > 0 && view.last !== null && view.last.seat !== seat,
+    mayObject: openDecisions.length > 0 && view.last !== null && view.last[1] !== seat,
   };
   const renderSeat = (at: SeatNumber, small: boolean) => (
     <PlayerSeat
