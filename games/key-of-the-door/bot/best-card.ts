@@ -22,7 +22,6 @@ import {
   type State,
   SUITS,
   safeAt,
-  sizeOfKey,
   sizeOfSet,
   suitKeyCanBeMade,
   union,
@@ -117,7 +116,7 @@ export function worthOfCard(
   const sum = key.sum + value;
   const values = addValue(key.values, value);
   const worth = worthOf(key.header);
-  const points = worth * (sizeOfKey(key) + 1);
+  const points = worth * (key.size + 1);
   if (counts21(sum, values)) return MADE_BONUS + points;
   const share =
     key.place < FIRST_JOKER

@@ -80,10 +80,9 @@ export function react(
 /** Whether another seat has just made a key bust. KD-10 */
 function hasMadeBust(view: View, seat: Seat): boolean {
   const { last, options } = view;
-  if (!last || options.calls !== 'players') return false;
-  const [card, player] = last;
-  const { sum } = keysIn(view).find(({ cards }) => cards.at(-1) === card)!;
-  return player !== seat && sum > GOAL && sum - VALUE[card!]! <= GOAL;
+  if (!last || last.seat === seat || options.calls !== 'players') return false;
+  const { sum } = keysIn(view).find(({ cards }) => cards.at(-1) === last.card)!;
+  return sum > GOAL && sum - VALUE[last.card!]! <= GOAL;
 }
 
 /** Plays as `greedy`, but overlooks nothing. */

@@ -34,9 +34,8 @@ export function infosetKeyOf(state: State, seat: Seat): string {
 /** Enters the cards of a key, with their players, under their moves. */
 function encodeLaid({ place, header, laid }: Key): void {
   const to = keyNumber(place, header);
-  for (let nth = 0; nth < laid.length; nth++) {
-    const one = laid[nth]!;
-    laidAt[one[2]] = 1 + (one[1] * KEYS + to) * (FACE_DOWN + 1) + (one[0] ?? FACE_DOWN);
+  for (let one = laid; one; one = one.before) {
+    laidAt[one.at] = 1 + (one.seat * KEYS + to) * (FACE_DOWN + 1) + (one.card ?? FACE_DOWN);
   }
 }
 

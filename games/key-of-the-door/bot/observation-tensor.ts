@@ -8,6 +8,7 @@ import {
   KEYS,
   keyNumber,
   keysIn,
+  laidCards,
   MAX_VALUE,
   type Move,
   OBJECT,
@@ -93,7 +94,7 @@ export const observationTensor: ObservationTensor<View> = {
       high: 1,
       meaning: 'by card: 1 for the card that may be objected to (KD-10)',
       write: ({ last }, _, into) => {
-        if (last) into[last[0]!] = 1;
+        if (last) into[last.card!] = 1;
       },
     },
     {
@@ -202,9 +203,10 @@ function byPlayed(
     high,
     meaning: `by card: ${meaning}; 0 if none`,
     write: (view, observer, into) => {
-      for (const { place, header, laid } of keysIn(view)) {
-        for (const [card, seat] of laid) {
-          if (card !== null) into[card] = 1 + encode(keyNumber(place, header), seat, observer);
+      for (const key of keysIn(view)) {
+        const number = keyNumber(key.place, key.header);
+        for (const { card, seat } of laidCards(key)) {
+          if (card !== null) into[card] = 1 + encode(number, seat, observer);
         }
       }
     },

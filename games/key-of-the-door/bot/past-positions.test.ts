@@ -7,7 +7,7 @@ import { pastPositions } from './past-positions.ts';
 
 /** Returns what everyone saw of the keys and hands. */
 function visibleFacts({ open, unseen, handSizes }: State) {
-  const keys = open.map((key) => key && [key.header, key.sum, key.values, key.laid.length]);
+  const keys = open.map((key) => key && [key.header, key.sum, key.values, key.size]);
   return { keys, unseen: [...unseen], sizes: [...handSizes] };
 }
 

@@ -6,6 +6,7 @@ import {
   countedKeys,
   faceUpCards,
   type Key,
+  laidCards,
   NO_CARDS,
   type Place,
   type State,
@@ -49,6 +50,6 @@ function withoutFaceDown(key: Key, keys: readonly Key[]): Key {
   const faceUp = faceUpCards(now);
   return withCards(
     key,
-    key.laid.map(([, seat, at], nth) => [faceUp[nth] ?? null, seat, at]),
+    laidCards(key).map(({ seat, at }, nth) => ({ card: faceUp[nth] ?? null, seat, at })),
   );
 }

@@ -5,7 +5,6 @@ import {
   KEY_NAMES,
   type Key,
   keyOfTheDoor,
-  type LaidCard,
   MAX_VALUE,
   type Options,
   optionSpecs,
@@ -58,11 +57,7 @@ function stateAfter(marks: readonly Mark[], { seats, options: chosen }: ScoreSet
   for (const { seat, item, count } of marks) {
     const key = openKeysIn(state).find(({ header }) => header === item);
     if (key === undefined || seat === null || seat >= seats) continue;
-    const laid = Array.from(
-      { length: (count ?? FEWEST_CARDS) - 1 },
-      (): LaidCard => [null, seat, 0],
-    );
-    state.open[key.place] = { ...key, laid };
+    state.open[key.place] = { ...key, size: count ?? FEWEST_CARDS };
     EFFECTS.claimed(state, { type: 'claimed', seat, key: KEY_NAMES[key.place]! });
     replaceKey(state, key);
   }

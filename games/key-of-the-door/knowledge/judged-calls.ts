@@ -1,6 +1,6 @@
 import { ALL_NUMERALS, type CardSet, removeCard } from '../rules/card-set.ts';
 import { placeNamed } from '../rules/keys.ts';
-import { faceDownCards, type Key } from '../rules/state.ts';
+import { faceDownCards, type Key, laidCards } from '../rules/state.ts';
 import { countedKeys, type View } from '../rules/view.ts';
 import { openKeysBefore } from './past-plays.ts';
 
@@ -20,8 +20,8 @@ export function judgedCalls(view: View): JudgedCall[] {
   const keys = countedKeys(view);
   return view.known.bentCalls.map(({ key: name, at, last }) => {
     const place = placeNamed(name);
-    const laid = keys.flatMap((key) => key.laid.filter(([, , move]) => move < at));
-    const seen = [...laid.map(([card]) => card), last].filter((card) => card !== null);
+    const laid = keys.flatMap(laidCards).filter((card) => card.at < at);
+    const seen = [...laid.map(({ card }) => card), last].filter((card) => card !== null);
     return {
       key: openKeysBefore(keys, at)[place]!,
       unseen: seen.reduce<CardSet>(removeCard, ALL_NUMERALS),

@@ -54,7 +54,7 @@ export function learnDraw(table: PublicTable, seat: Seat): void {
 /** A card forced back is in the hand that took it, or its player lays it face down later. */
 export function learnForcedBack(table: PublicTable, { seat, card, key }: Of<'forced-back'>): void {
   const { known, open } = table;
-  const [, , at] = open[placeNamed(key)]!.laid.at(-1)!;
+  const { at } = open[placeNamed(key)]!.laid!;
   table.known = {
     ...known,
     shown: known.shown.with(seat, addCard(known.shown[seat]!, card)),
@@ -123,5 +123,5 @@ function bentCall(
   // With more cards to come a key can rather be made, so the two extremes decide.
   const left = right ? unseen : known.mayBe.flat().reduce<CardSet>(removeCard, unseen);
   if (keyCanBeMade(place, sum, values, left) !== right) return undefined;
-  return { key, at: moves + 1, last: last?.[0] ?? null };
+  return { key, at: moves + 1, last: last?.card ?? null };
 }

@@ -1,6 +1,6 @@
 import type { Card, Seat } from '@rota/core';
 import { PLACES, type Place, placeNamed } from '../rules/keys.ts';
-import { type Key, withCards } from '../rules/state.ts';
+import { type Key, laidCards, withCards } from '../rules/state.ts';
 import { countedKeys, type View } from '../rules/view.ts';
 
 /** A card that was played face up, forced back since or not. */
@@ -21,9 +21,9 @@ export interface PastPlay {
 export function pastPlays(view: View): PastPlay[] {
   const { known, options, stuck } = view;
   if (options.calls === 'automatic') return [];
-  const stay = countedKeys(view).flatMap(({ place, laid }) =>
-    laid.flatMap(([card, seat, at]) =>
-      card === null ? [] : { seat, card, place, at, isStuck: stuck.includes(card) },
+  const stay = countedKeys(view).flatMap((key) =>
+    laidCards(key).flatMap(({ card, seat, at }) =>
+      card === null ? [] : { seat, card, place: key.place, at, isStuck: stuck.includes(card) },
     ),
   );
   const forcedBack = known.forcedBack.map(([card, seat, key, at]) => {
@@ -38,11 +38,13 @@ export function pastPlays(view: View): PastPlay[] {
 export function openKeysBefore(keys: readonly Key[], at: number): (Key | null)[] {
   const open = Array.from({ length: PLACES }, (): Key | null => null);
   for (const key of keys) {
-    const { place, opened, won, laid } = key;
+    const { place, opened, won } = key;
     // What was on the table before the first move was opened by none.
     if (opened >= at || (won !== null && won < at)) continue;
-    const before = laid.filter(([, , move]) => move < at);
-    open[place] = withCards(key, before);
+    open[place] = withCards(
+      key,
+      laidCards(key).filter((card) => card.at < at),
+    );
   }
   return open;
 }

@@ -1,4 +1,4 @@
-import { leftOf, type Seat } from '@rota/core';
+import { type Card, leftOf, type Seat } from '@rota/core';
 import {
   learnBentCall,
   learnDraw,
@@ -10,15 +10,7 @@ import {
 import { addInPlace, removeInPlace } from './card-set.ts';
 import type { Fact } from './events.ts';
 import { FIRST_JOKER, KEY_NAMES, type KeyName, placeNamed } from './keys.ts';
-import {
-  type Key,
-  type LaidCard,
-  newKey,
-  type State,
-  withCard,
-  withCards,
-  wonKey,
-} from './state.ts';
+import { type Key, laidCards, newKey, type State, withCard, withCards, wonKey } from './state.ts';
 
 /** Makes a fact true. */
 export type Effect<Type extends Fact['type']> = (
@@ -36,17 +28,16 @@ export const EFFECTS: { readonly [Type in Fact['type']]: Effect<Type> } = {
     learnPlay(state, fact);
     const { seat, card, stuck = false, announced = false } = fact;
     beginMove(state, seat);
-    const laid: LaidCard = [card, seat, state.moves];
-    lay(state, laid, fact.key, announced);
+    const key = lay(state, seat, card, fact.key, announced);
     removeInPlace(state.hands[seat]!, card);
     removeInPlace(state.unseen, card);
     if (stuck) state.stuck = [...state.stuck, card];
-    else state.last = laid;
+    else state.last = key.laid;
   },
   'laid-face-down'(state, fact) {
     learnFaceDown(state, fact);
     beginMove(state, fact.seat);
-    lay(state, [null, fact.seat, state.moves], fact.key, false);
+    lay(state, fact.seat, null, fact.key, false);
     state.down = [...state.down, null];
   },
   'own-face-down'(state, { seat, card }) {
@@ -90,7 +81,7 @@ export const EFFECTS: { readonly [Type in Fact['type']]: Effect<Type> } = {
     const { seat, card } = fact;
     const key = openKeyNamed(state, fact.key);
     state.since = ++state.moves;
-    state.open[key.place] = withCards(key, key.laid.slice(0, -1));
+    state.open[key.place] = withCards(key, laidCards(key).slice(0, -1));
     addInPlace(state.unseen, card);
     addInPlace(state.hands[seat]!, card);
     state.handSizes[seat]!++;
@@ -125,19 +116,19 @@ function beginMove(state: State, seat: Seat): void {
 }
 
 /** Lays a card on a key and passes the turn on. KD-4, KD-8, KD-12 */
-function lay(state: State, laid: LaidCard, name: KeyName, announced: boolean): void {
-  const key = openKeyNamed(state, name);
-  const [, seat] = laid;
-  state.open[key.place] = withCard(key, laid, announced);
+function lay(state: State, seat: Seat, card: Card | null, name: KeyName, announced: boolean): Key {
+  const key = withCard(openKeyNamed(state, name), card, seat, state.moves, announced);
+  state.open[key.place] = key;
   state.passes = 0;
   if (state.refused.length > 0) state.refused = [];
   state.handSizes[seat]!--;
   state.replacing = false;
   state.turn = leftOf(seat, state.seats);
+  return key;
 }
 
 /** Gives an open key to a seat. */
 function winKey(state: State, seat: Seat, key: Key): void {
   state.open[key.place] = null;
-  state.won = [...state.won, wonKey(key, seat, state.moves)];
+  state.won.push(wonKey(key, seat, state.moves));
 }

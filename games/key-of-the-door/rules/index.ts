@@ -34,10 +34,10 @@ export {
   type Key,
   keysOf,
   type LaidCard,
+  laidCards,
   newKey,
   PACK_SIZE,
   type State,
-  sizeOfKey,
   withCards,
 } from './state.ts';
 export * from './value-set.ts';

@@ -152,11 +152,9 @@ export function checkSteal(
 /** The key that the last card made bust, if the card may be objected to. KD-10 */
 export function keyMadeBust({ open, last }: State): Key | undefined {
   if (!last) return undefined;
-  const [card] = last;
+  const before = GOAL + VALUE[last.card!]!;
   for (const key of open) {
-    if (key && key.sum > GOAL && key.laid.at(-1)![0] === card) {
-      return key.sum - VALUE[card!]! > GOAL ? undefined : key;
-    }
+    if (key && key.sum > GOAL && key.sum <= before && key.laid!.card === last.card) return key;
   }
   return undefined;
 }
@@ -164,7 +162,7 @@ export function keyMadeBust({ open, last }: State): Key | undefined {
 /** Whether the last card laid made its key bust and this seat may force it back. KD-10 */
 export function canForceBack(state: State, seat: Seat): boolean {
   const { last, options } = state;
-  if (!last || last[1] === seat || options.calls === 'automatic') return false;
+  if (!last || last.seat === seat || options.calls === 'automatic') return false;
   return keyMadeBust(state) !== undefined;
 }
 

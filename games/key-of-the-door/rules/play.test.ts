@@ -99,7 +99,7 @@ test('KD-11 a player without a safe card lays one face down on the key of its su
   const events = play(state, '0:5H_');
   expect(events).toEqual([{ type: 'laid-face-down', seat: 0, key: 'H', rule: 'KD-11' }]);
   expect(onKey(state, 'H')).toBe('TH 7H');
-  expect(state.open[3]).toMatchObject({ sum: 17, laid: { length: 3 } });
+  expect(state.open[3]).toMatchObject({ sum: 17, size: 4 });
 });
 
 test('KD-11 only its player sees a card face down', () => {

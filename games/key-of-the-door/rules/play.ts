@@ -188,7 +188,7 @@ function endTurn(state: State, emit: Listener): void {
 
 /** Forces the last card back. KD-10 */
 function forceBack(state: State, by: Seat, emit: Listener): void {
-  const [card, seat] = state.last!;
+  const { card, seat } = state.last!;
   const key = KEY_NAMES[keyMadeBust(state)!.place]!;
   happen(state, EFFECTS['forced-back'], { type: 'forced-back', by, seat, card: card!, key }, emit);
 }
@@ -245,8 +245,8 @@ function announcedTotals(
 function keyFacts(state: State, name: KeyFacts['key']): KeyFacts {
   const key = state.open[placeNamed(name)]!;
   const cards = faceUpCards(key);
-  const { header, laid } = key;
-  return { key: name, header, worth: worthOf(header), cards, down: laid.length - cards.length };
+  const { header, size } = key;
+  return { key: name, header, worth: worthOf(header), cards, down: size - 1 - cards.length };
 }
 
 /** With a bent call: what may still go to the key, as far as everyone knows. */

@@ -4,7 +4,6 @@ import {
   EFFECTS,
   KEY_NAMES,
   keyOfTheDoor,
-  type LaidCard,
   newKey,
   type State,
   scoresOf,
@@ -12,8 +11,8 @@ import {
 } from './index.ts';
 
 /** Makes the keys won so far no one's. */
-function loseKeys(state: State): void {
-  state.won = [];
+function loseKeys({ won }: State): void {
+  won.length = 0;
 }
 
 /** Returns a state in which seat 0 has won keys of these sizes, in order. */
@@ -21,8 +20,7 @@ function stateWithWonKeys(...keys: [header: string, size: number][]) {
   const state = keyOfTheDoor.deal(options(), 3, 0, []);
   for (const [name, size] of keys) {
     const place = Math.max(KEY_NAMES.indexOf(name.at(-1) as 'C'), name === '0B' ? 4 : 0);
-    const laid = Array.from({ length: size - 1 }, (): LaidCard => [null, 0, 0]);
-    state.open[place] = { ...newKey(place, cards(name)[0]!, 0), laid };
+    state.open[place] = { ...newKey(place, cards(name)[0]!, 0), size };
     EFFECTS.claimed(state, { type: 'claimed', seat: 0, key: KEY_NAMES[place]! });
   }
   return state;

@@ -1,11 +1,11 @@
 import type { DealResult, Seat } from '@rota/core';
 import type { KeyScore } from './events.ts';
 import { KEY_NAMES, worthOf } from './keys.ts';
-import { type Key, keysOf, type State, sizeOfKey } from './state.ts';
+import { type Key, keysOf, type State } from './state.ts';
 
 /** What a key scores as it lies. KD-13 */
 export function pointsOfKey(key: Readonly<Key>): number {
-  return sizeOfKey(key) * worthOf(key.header);
+  return key.size * worthOf(key.header);
 }
 
 /** The scores of the keys won, by place and header. KD-13 */
@@ -13,7 +13,7 @@ export function wonKeys(state: State): KeyScore[] {
   return keysOf(state).flatMap((key) => {
     const { owner: seat, place, header } = key;
     if (seat === null) return [];
-    const facts = { key: KEY_NAMES[place]!, header, cards: sizeOfKey(key), worth: worthOf(header) };
+    const facts = { key: KEY_NAMES[place]!, header, cards: key.size, worth: worthOf(header) };
     return { seat, ...facts, points: pointsOfKey(key) };
   });
 }

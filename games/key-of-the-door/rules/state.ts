@@ -25,15 +25,24 @@ export const PACK_SIZE = 40;
 /** The cards in hand and in stock with two players. KD-2 */
 const HAND_OF_TWO = 10;
 
-/** A card on a key; the card is null if it lies face down. `at`: the number of the move that laid it. */
-export type LaidCard = readonly [card: Card | null, seat: Seat, at: number];
+/** A card on a key, and through `before` all cards laid to it before. */
+export interface LaidCard {
+  /** Null if it lies face down. */
+  readonly card: Card | null;
+  readonly seat: Seat;
+  /** The number of the move that laid it. */
+  readonly at: number;
+  readonly before: LaidCard | null;
+}
 
 /** An open or won key. Never changed in place. */
 export interface Key {
   readonly place: Place;
   readonly header: Card;
-  /** The cards laid to it, in order. */
-  readonly laid: readonly LaidCard[];
+  /** The last card laid to it. */
+  readonly laid: LaidCard | null;
+  /** The number of its cards, header and face-down ones included. */
+  readonly size: number;
   /** The sum and the values of its face-up numerals. */
   readonly sum: number;
   readonly values: ValueSet;
@@ -81,7 +90,7 @@ export interface PublicState {
   /** By seat: the number of cards left to draw; empty except for two players. KD-2 */
   readonly stockSizes: number[];
   /** The card that may be objected to, rightly or not; null when there is none. KD-10 */
-  last: LaidCard | null;
+  last: { readonly seat: Seat; readonly card: Card | null } | null;
   /** The cards forced back in this turn, and the keys they may not go to. KD-10 */
   barred: readonly BarredCard[];
   /** Whether the next card replaces one forced back, after which none is drawn. KD-10 */
@@ -99,7 +108,7 @@ export interface PublicTable extends PublicState {
   /** By place: its open key; null if none is open. */
   readonly open: (Key | null)[];
   /** The keys won, in order. */
-  won: readonly Key[];
+  readonly won: Key[];
   /** The number of jokers' keys opened so far. KD-3 */
   jokersHeaded: number;
   /** What has not been seen face up: in hands, in stocks or face down. */
@@ -166,7 +175,8 @@ export function newKey(place: Place, header: Card, opened: number): Key {
   return {
     place,
     header,
-    laid: [],
+    laid: null,
+    size: 1,
     sum: 0,
     values: NO_VALUES,
     unclaimed: false,
@@ -203,14 +213,16 @@ export function keysOf({ won, open }: Readonly<PublicTable>): Key[] {
     .sort((one, other) => one.place - other.place || one.header - other.header);
 }
 
-/** The number of cards of a key, header and face-down ones included. */
-export function sizeOfKey({ laid }: Readonly<Key>): number {
-  return 1 + laid.length;
+/** The cards laid to a key, in order. */
+export function laidCards({ laid }: Pick<Key, 'laid'>): LaidCard[] {
+  const cards: LaidCard[] = [];
+  for (let card = laid; card; card = card.before) cards.push(card);
+  return cards.reverse();
 }
 
 /** The face-up cards of a key, in the order they were laid. */
-export function faceUpCards({ laid }: Pick<Key, 'laid'>): Card[] {
-  return laid.flatMap(([card]) => card ?? []);
+export function faceUpCards(key: Pick<Key, 'laid'>): Card[] {
+  return laidCards(key).flatMap(({ card }) => card ?? []);
 }
 
 /** A card face down: its key, its player and the number of the move that laid it. */
@@ -221,51 +233,51 @@ export interface DownCard {
 }
 
 /** The cards face down on some keys, in the order they were laid. */
-export function faceDownCards(keys: readonly Pick<Key, 'place' | 'laid'>[]): DownCard[] {
+export function faceDownCards(keys: readonly Key[]): DownCard[] {
   return keys
-    .flatMap(({ place, laid }) =>
-      laid.flatMap(([card, seat, at]) => (card === null ? [{ place, seat, at }] : [])),
+    .flatMap((key) =>
+      laidCards(key).flatMap(({ card, seat, at }) =>
+        card === null ? [{ place: key.place, seat, at }] : [],
+      ),
     )
     .sort((one, other) => one.at - other.at);
 }
 
 /** Returns a key with one more card. @param announced whether the player of a card face up says what the key counts */
-export function withCard(key: Key, laid: LaidCard, announced: boolean): Key {
-  const [card] = laid;
+export function withCard(
+  key: Key,
+  card: Card | null,
+  seat: Seat,
+  at: number,
+  announced = false,
+): Key {
   const sum = card === null ? key.sum : key.sum + VALUE[card]!;
   const values = card === null ? key.values : addValue(key.values, VALUE[card]!);
   return {
     place: key.place,
     header: key.header,
-    laid: append(key.laid, laid),
+    laid: { card, seat, at, before: key.laid },
+    size: key.size + 1,
     sum,
     values,
     unclaimed: key.unclaimed || counts21(sum, values),
     announced: card === null ? key.announced : announced,
     opened: key.opened,
-    won: key.won,
-    owner: key.owner,
+    won: null,
+    owner: null,
   };
+}
+
+/** Returns an open key with these cards instead of its own. */
+export function withCards(key: Key, laid: readonly Omit<LaidCard, 'before'>[]): Key {
+  const empty = newKey(key.place, key.header, key.opened);
+  return laid.reduce((one, { card, seat, at }) => withCard(one, card, seat, at), empty);
 }
 
 /** Returns a won key. @param won the number of the move that won it */
 export function wonKey(key: Key, owner: Seat, won: number): Key {
-  const { place, header, laid, sum, values, unclaimed, announced, opened } = key;
-  return { place, header, laid, sum, values, unclaimed, announced, opened, won, owner };
-}
-
-/** Returns a list with one more card; written out, since rollouts spend their time here. */
-function append(cards: readonly LaidCard[], card: LaidCard): readonly LaidCard[] {
-  const more = new Array<LaidCard>(cards.length + 1);
-  for (let at = 0; at < cards.length; at++) more[at] = cards[at]!;
-  more[cards.length] = card;
-  return more;
-}
-
-/** Returns an open key with these cards. */
-export function withCards(key: Key, laid: readonly LaidCard[]): Key {
-  const { place, header, opened } = key;
-  return laid.reduce((one, card) => withCard(one, card, false), newKey(place, header, opened));
+  const { place, header, laid, size, sum, values, unclaimed, announced, opened } = key;
+  return { place, header, laid, size, sum, values, unclaimed, announced, opened, won, owner };
 }
 
 /** The number of cards in hands and stocks. */
@@ -295,7 +307,7 @@ export function stateOf(table: Readonly<PublicTable>, { hands, stocks, down }: H
     refused: table.refused,
     stuck: table.stuck,
     open: table.open.slice(),
-    won: table.won,
+    won: table.won.slice(),
     jokersHeaded: table.jokersHeaded,
     unseen: copyOf(table.unseen),
     known: table.known,

@@ -10,13 +10,16 @@ import {
   handOf,
   type Key,
   keysOf,
-  type LaidCard,
+  laidCards,
   newKey,
   type PublicState,
   type State,
   stateOf,
   withCards,
 } from './state.ts';
+
+/** A card on a key: the card, null if it lies face down, who laid it, and the number of that move. */
+export type SeenCard = readonly [card: Card | null, seat: Seat, at: number];
 
 /** An open or won key, listed at its place. */
 export interface KeyAtPlace {
@@ -27,7 +30,7 @@ export interface KeyAtPlace {
   /** The number of the move that won it; left out while it is open. */
   readonly won?: number;
   /** The cards laid to it, in order. */
-  readonly laid: readonly LaidCard[];
+  readonly laid: readonly SeenCard[];
   /** Whether the player of its last card face up said what it counts; left out if not. KD-15 */
   readonly announced?: true;
 }
@@ -58,7 +61,7 @@ export function view(state: State, viewer: Viewer): View {
     passes: state.passes,
     handSizes: state.handSizes.slice(),
     stockSizes: state.stockSizes.slice(),
-    last: state.last,
+    last: state.last && { seat: state.last.seat, card: state.last.card },
     barred: state.barred,
     replacing: state.replacing,
     stole: state.stole,
@@ -75,12 +78,13 @@ export function view(state: State, viewer: Viewer): View {
 
 function keysByName(state: State): View['keys'] {
   const byName: Partial<Record<KeyName, KeyAtPlace[]>> = {};
-  for (const { place, owner, opened, won, laid, announced } of keysOf(state)) {
+  for (const one of keysOf(state)) {
+    const { place, owner, opened, won, announced } = one;
     const key: KeyAtPlace = {
       owner,
       opened,
       ...(won === null ? {} : { won }),
-      laid,
+      laid: laidCards(one).map(({ card, seat, at }) => [card, seat, at]),
       ...(announced ? { announced } : {}),
     };
     const name = KEY_NAMES[place]!;
@@ -113,7 +117,8 @@ export function countedKeys({ keys }: Pick<View, 'keys'>): readonly Key[] {
 
 function countKey(place: Place, header: Card, seen: KeyAtPlace): Key {
   const { owner, opened, laid, won = null, announced = false } = seen;
-  const key = withCards(newKey(place, header, opened), laid);
+  const cards = laid.map(([card, seat, at]) => ({ card, seat, at }));
+  const key = withCards(newKey(place, header, opened), cards);
   return owner === null && !announced ? key : { ...key, owner, won, announced };
 }
 
@@ -128,7 +133,7 @@ export interface KeyView extends Key {
 export function keysIn(view: Pick<View, 'keys'>): KeyView[] {
   return countedKeys(view).map((key) => {
     const cards = faceUpCards(key);
-    return { ...key, key: KEY_NAMES[key.place]!, cards, down: key.laid.length - cards.length };
+    return { ...key, key: KEY_NAMES[key.place]!, cards, down: key.size - 1 - cards.length };
   });
 }
 

@@ -6,7 +6,7 @@ import de from '../locales/de.json';
 import { messages } from '../locales/index.ts';
 import scriptDe from '../locales/scene/de.json';
 import { script } from '../locales/scene/index.ts';
-import { type DealEvent, keyOfTheDoor, openKey, sizeOfKey, type View } from '../rules/index.ts';
+import { type DealEvent, keyOfTheDoor, openKey, type View } from '../rules/index.ts';
 import { cardZones, numeralValue } from './oracle.ts';
 import { play, position, type Setting } from './positions.ts';
 
@@ -51,7 +51,7 @@ function findFault({ beat, event, table }: NarratedBeat<DealEvent, View>): strin
       const key = openKey(table.after, event.key);
       const sum = total(key.cards);
       if (facts.sum !== sum) return `the key comes to ${sum}`;
-      if (count(facts.size) !== sizeOfKey(key)) return 'another number of cards';
+      if (count(facts.size) !== key.size) return 'another number of cards';
       if ((say === 'busts') !== (sum > 21 && sum - numeralValue(event.card) <= 21))
         return 'whether it makes the key bust';
       const doubled = key.cards.some((card) => sum + numeralValue(card) === 21);

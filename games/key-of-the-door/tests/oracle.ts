@@ -12,6 +12,7 @@ import {
   type KeyView,
   keysIn,
   keysOf,
+  laidCards,
   type State,
   type View,
 } from '../rules/index.ts';
@@ -123,7 +124,7 @@ function safeCards(view: View): SafeCards[] {
   const numerals = cardsIn(ALL_NUMERALS);
   const plays = [
     ...keysIn(view).flatMap(({ key, laid }) =>
-      laid.flatMap(([card, seat, at]) =>
+      laidCards({ laid }).flatMap(({ card, seat, at }) =>
         card === null ? [] : { seat, card, key, at, stuck: view.stuck.includes(card) },
       ),
     ),
@@ -172,13 +173,16 @@ function keyBefore(view: View, place: number, before: number): KeyView | undefin
 
 /** The face-up cards that lay on a key before a move. */
 function cardsBefore({ laid }: KeyView, before: number): Card[] {
-  return laid.flatMap(([card, , at]) => (card !== null && at < before ? [card] : []));
+  return laidCards({ laid }).flatMap(({ card, at }) =>
+    card !== null && at < before ? [card] : [],
+  );
 }
 
 /** Who laid the cards face down, and when, in order. */
 function facesDown(view: View): { readonly seat: number; readonly at: number }[] {
   return keysIn(view)
-    .flatMap(({ laid }) => laid.flatMap(([card, seat, at]) => (card === null ? { seat, at } : [])))
+    .flatMap(laidCards)
+    .filter(({ card }) => card === null)
     .sort((one, other) => one.at - other.at);
 }
 

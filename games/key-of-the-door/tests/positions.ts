@@ -47,7 +47,10 @@ export function position({ hands, keys = {}, turn = 0, options: given }: Setting
   const seats = hands.length;
   const held = hands.map(cards);
   const named = KEY_NAMES.map((name): [KeyName, KeyAtPlace[]] => [name, keysAt(name, keys[name])]);
-  const used = [...held.flat(), ...named.flatMap(([, at]) => at.flatMap(faceUpCards))];
+  const used = [
+    ...held.flat(),
+    ...named.flatMap(([, at]) => at.flatMap(({ laid }) => laid.map(([card]) => card))),
+  ];
   const left = keyOfTheDoor.packs(options(given), seats)[0]!.filter((card) => !used.includes(card));
   const state = visibleState({
     viewer: 'public',

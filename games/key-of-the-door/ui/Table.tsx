@@ -16,6 +16,7 @@ import {
   KEY_NAMES,
   type KeyName,
   keysIn,
+  laidCards,
   placeNamed,
   type View,
 } from '../rules/index.ts';
@@ -84,7 +85,7 @@ export function Table(props: ScreenProps<View, DealEvent>) {
     pass: myTurn && selection.mustPass,
     mayClaim: selection.play !== null && !selection.play.endsWith('_'),
     maySteal: myTurn,
-    mayObject: openDecisions.length > 0 && view.last !== null && view.last[1] !== seat,
+    mayObject: openDecisions.length > 0 && view.last !== null && view.last.seat !== seat,
   };
   const renderSeat = (at: SeatNumber, small: boolean) => (
     <PlayerSeat
@@ -234,12 +235,9 @@ function useCardSelection(view: View, myTurn: boolean) {
 
 /** The anchor of the player of a card that has just appeared on a key. */
 function anchorOfPlayer(view: View, id: string): string | undefined {
-  for (const { laid } of keysIn(view)) {
-    for (const [card, seat] of laid) {
-      if (card !== null && formatCard(card) === id) return `seat-${seat}`;
-    }
-  }
-  return undefined;
+  const laid = keysIn(view).flatMap(laidCards);
+  const player = laid.find(({ card }) => card !== null && formatCard(card) === id);
+  return player && `seat-${player.seat}`;
 }
 
 /** The anchor that the cards of a taken key go to. */

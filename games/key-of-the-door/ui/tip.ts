@@ -7,7 +7,7 @@ import { canSteal, playableMoves } from './table-display.ts';
 export function tip({ view, seat, players, openDecisions, t }: TipProps<View>): string | undefined {
   if (view.turn === null) return undefined;
   if (!openDecisions.includes('turn')) {
-    if (openDecisions.length > 0 && view.last && view.last[1] !== seat) return t('tip.object');
+    if (openDecisions.length > 0 && view.last && view.last.seat !== seat) return t('tip.object');
     return view.turn === seat ? undefined : t('tip.wait', { player: players[view.turn]!.name });
   }
   const byPlayers = view.options.calls === 'players';

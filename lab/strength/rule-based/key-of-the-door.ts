@@ -21,7 +21,7 @@ const NUMERALS: readonly Card[] = [0, 1, 2, 3].flatMap((suit) =>
 export function chooseMove(view: View, _seat: Seat, legal: readonly string[]): string {
   const steal = legal.find((move) => isRightSteal(view, move));
   if (steal !== undefined) return steal;
-  const lastKey = keysIn(view).find(({ cards }) => cards.at(-1) === view.last?.[0]);
+  const lastKey = keysIn(view).find(({ cards }) => cards.at(-1) === view.last?.card);
   if (legal.includes('object') && lastKey && sumOf(valuesIn(lastKey)) > 21) return 'object';
   const ratings = legal.map((move) => ratePlay(view, move));
   return legal[ratings.indexOf(Math.max(...ratings))]!;

@@ -7,10 +7,10 @@ import {
   type KeyFacts,
   type KeyName,
   keysIn,
+  laidCards,
   openKey,
   openKeysIn,
   scoresOf,
-  sizeOfKey,
   VALUE,
   type View,
   visibleState,
@@ -147,7 +147,7 @@ type Played = Extract<DealEvent, { type: 'played' }>;
 function playBeats({ seat, card, key: name }: Played, before: View, after: View): Beat[] {
   const key = openKey(after, name);
   const { sum, values } = key;
-  const size = sizeOfKey(key);
+  const size = key.size;
   const facts = {
     player: { seat },
     card: { card },
@@ -187,8 +187,9 @@ function feelings(winner: Seat, other: Seat | undefined): NonNullable<Beat['feel
 
 /** Returns the player of the last card on an open key, or of the card `earlier` places before it. */
 function playerOfLastCard(view: View, name: KeyName, earlier: number): Seat | undefined {
-  const faceUp = openKey(view, name)?.laid.filter(([card]) => card !== null);
-  return faceUp?.at(-1 - earlier)?.[1];
+  const key = openKey(view, name);
+  const faceUp = key ? laidCards(key).filter(({ card }) => card !== null) : [];
+  return faceUp.at(-1 - earlier)?.seat;
 }
 
 const sumOf = (cards: readonly Card[]) => cards.reduce((sum, card) => sum + VALUE[card]!, 0);
