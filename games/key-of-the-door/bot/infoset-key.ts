@@ -5,7 +5,7 @@ import { faceDownCards, KEYS, type Key, keyNumber, keysOf, type State } from '..
 const FACE_DOWN = 63;
 
 /** By move: a code of the card that it laid; 0 for none. Overwritten for each key. */
-let laidAt = new Uint16Array(128);
+const laidAt: number[] = [];
 
 /**
  * Returns the seat's hand, the owners of the keys, the cards laid, in order, with their keys and players, those that it
@@ -17,8 +17,7 @@ export function infosetKeyOf(state: State, seat: Seat): string {
   const codes = [passes, barred.length, (barred[0]?.seat ?? -1) + 1, ...hands[seat]!];
   const owners = codes.length;
   for (let key = 0; key < KEYS; key++) codes.push(0);
-  if (moves >= laidAt.length) laidAt = new Uint16Array(2 * moves);
-  laidAt.fill(0, 0, moves + 1);
+  for (let move = 0; move <= moves; move++) laidAt[move] = 0;
   for (const key of won) {
     codes[owners + keyNumber(key.place, key.header)] = key.owner! + 1;
     encodeLaid(key);

@@ -146,7 +146,7 @@ export const observationTensor: ObservationTensor<View> = {
     },
   ],
   omitted:
-    'the options; the order of cards on a key; what keys were announced; what others’ face-down cards may be (`mayBe`); `refused`, `bentCalls`, `forcedBack`, `drew`, when cards were laid and keys opened and won, `moves`, `since`',
+    'the options; the order of cards on a key; what keys were announced; what others’ face-down cards may be (`mayBe`); `refused`, `stuck`, `bentCalls`, `forcedBack`, `drew`, when cards were laid and keys opened and won, `moves`, `since`',
   actions: everyMove().map(formatMove),
 };
 
