@@ -32,6 +32,7 @@ export function countOf(values: readonly Value[]): Count {
   return { sum: values.reduce((sum, value) => sum + value, 0), values: valueSetOf(values) };
 }
 
+/** Returns the count of some numerals, given as cards. */
 export function countOfCards(cards: readonly Card[]): Count {
   return countOf(cards.map((card) => VALUE[card]!));
 }
