@@ -23,8 +23,8 @@ export type SeenCard = readonly [card: Card | null, seat: Seat, at: number];
 
 /** An open or won key, listed at its place. */
 export interface KeyAtPlace {
-  /** The seat that won it; null while it is open. */
-  readonly owner: Seat | null;
+  /** The seat that won it; left out while it is open. */
+  readonly owner?: Seat;
   /** The number of the move that opened it. */
   readonly opened: number;
   /** The number of the move that won it; left out while it is open. */
@@ -81,9 +81,8 @@ function keysByName(state: State): View['keys'] {
   for (const one of keysOf(state)) {
     const { place, owner, opened, won, announced } = one;
     const key: KeyAtPlace = {
-      owner,
       opened,
-      ...(won === null ? {} : { won }),
+      ...(owner === null || won === null ? {} : { owner, won }),
       laid: laidCards(one).map(({ card, seat, at }) => [card, seat, at]),
       ...(announced ? { announced } : {}),
     };
@@ -116,7 +115,7 @@ export function countedKeys({ keys }: Pick<View, 'keys'>): readonly Key[] {
 }
 
 function countKey(place: Place, header: Card, seen: KeyAtPlace): Key {
-  const { owner, opened, laid, won = null, announced = false } = seen;
+  const { owner = null, opened, laid, won = null, announced = false } = seen;
   const cards = laid.map(([card, seat, at]) => ({ card, seat, at }));
   const key = withCards(newKey(place, header, opened), cards);
   return owner === null && !announced ? key : { ...key, owner, won, announced };

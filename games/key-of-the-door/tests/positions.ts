@@ -97,10 +97,9 @@ function keysAt(name: KeyName, text: string | undefined): KeyAtPlace[] {
 /** A key as it was before the first move. */
 function keyOf(laid: readonly Card[], owner: Seat | null): KeyAtPlace {
   return {
-    owner,
     opened: 0,
     laid: laid.map((card) => [card, 0, 0]),
-    ...(owner === null ? {} : { won: 0 }),
+    ...(owner === null ? {} : { owner, won: 0 }),
   };
 }
 
