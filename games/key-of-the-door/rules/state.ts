@@ -32,6 +32,7 @@ export interface LaidCard {
   readonly seat: Seat;
   /** The number of the move that laid it. */
   readonly at: number;
+  /** The card laid to it before this one; null for the first. */
   readonly before: LaidCard | null;
 }
 
@@ -50,8 +51,9 @@ export interface Key {
   readonly unclaimed: boolean;
   /** Whether the player of its last card face up said what it counts. KD-15 */
   readonly announced: boolean;
-  /** The numbers of the moves that opened it and won it; null while it is open. */
+  /** The number of the move that opened it. */
   readonly opened: number;
+  /** The number of the move that won it; null while it is open. */
   readonly won: number | null;
   /** The seat that won it; null while it is open. */
   readonly owner: Seat | null;
@@ -193,6 +195,7 @@ export function stockOf({ stocks, stockSizes }: State, seat: Seat): readonly Car
   return stock.slice(stock.length - (stockSizes[seat] ?? 0));
 }
 
+/** Returns the seat's hand, by suit and value. */
 export function handOf(state: State, seat: Seat): Card[] {
   return cardsIn(state.hands[seat]!);
 }

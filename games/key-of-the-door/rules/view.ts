@@ -125,6 +125,7 @@ function countKey(place: Place, header: Card, seen: KeyAtPlace): Key {
 export interface KeyView extends Key {
   readonly key: KeyName;
   readonly cards: readonly Card[];
+  /** The number of its cards face down. */
   readonly down: number;
 }
 
@@ -136,10 +137,12 @@ export function keysIn(view: Pick<View, 'keys'>): KeyView[] {
   });
 }
 
+/** Returns the keys that no one has won yet, in the order of their places. */
 export function openKeysIn(view: View): KeyView[] {
   return keysIn(view).filter(({ owner }) => owner === null);
 }
 
+/** Returns the open key of a name; there is one. */
 export function openKey(view: View, name: KeyName): KeyView {
   return openKeysIn(view).find(({ key }) => key === name)!;
 }
