@@ -35,12 +35,12 @@ const LADDER: readonly (string | readonly string[])[] = [
 ];
 
 test('JM-1: triples rank by kind, then by their deciding ranks, in any order of cards', () => {
-  const rungs = LADDER.map((rung) =>
-    (typeof rung === 'string' ? [rung] : rung).map((cards) => strength(cards)),
+  const strengths = LADDER.map((step) =>
+    (typeof step === 'string' ? [step] : step).map((cards) => strength(cards)),
   );
-  for (const [at, [first, ...others]] of rungs.entries()) {
+  for (const [at, [first, ...others]] of strengths.entries()) {
     expect(others.every((other) => other === first)).toBe(true);
-    if (at > 0) expect(first, `${LADDER[at]}`).toBeLessThan(rungs[at - 1]![0]!);
+    if (at > 0) expect(first, `${LADDER[at]}`).toBeLessThan(strengths[at - 1]![0]!);
   }
 });
 

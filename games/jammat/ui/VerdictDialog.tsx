@@ -65,7 +65,7 @@ export function VerdictDialog({
       </div>
       <TieBreakTable
         caption={t('screen.why-ladder')}
-        rungs={steps}
+        steps={steps}
         entries={rows.map((row) => ({
           ...row,
           name: nameOf(row.seat),

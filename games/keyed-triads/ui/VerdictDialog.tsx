@@ -69,7 +69,7 @@ export function Comparison({
       </div>
       <TieBreakTable
         caption={t('screen.ladder')}
-        rungs={steps}
+        steps={steps}
         entries={rows.map(({ cells, ...row }) => {
           const standing = verdict.standings[row.seat]!;
           return {

@@ -42,13 +42,13 @@ export class CardAnimations extends Component<CardAnimationsProps> {
 
   override getSnapshotBeforeUpdate(before: CardAnimationsProps): Snapshot | null {
     if (before.step === this.props.step || this.props.speed === 'off') return null;
-    const stands = new Map<string, Position>();
-    const likenesses = new Map<string, HTMLElement>();
+    const positions = new Map<string, Position>();
+    const clones = new Map<string, HTMLElement>();
     for (const [id, card] of this.cards()) {
-      stands.set(id, positionOf(this.flying.get(id) ?? card, card.dataset.place));
-      if (this.props.to?.(id)) likenesses.set(id, cloneOf(card));
+      positions.set(id, positionOf(this.flying.get(id) ?? card, card.dataset.place));
+      if (this.props.to?.(id)) clones.set(id, cloneOf(card));
     }
-    return { positions: stands, clones: likenesses };
+    return { positions, clones };
   }
 
   override componentDidUpdate(_: CardAnimationsProps, __: unknown, before: Snapshot | null): void {
@@ -68,9 +68,9 @@ export class CardAnimations extends Component<CardAnimationsProps> {
       const nth = started++;
       flights.push(() => this.fly(id, cloneOf(card), start, end, nth, card));
     }
-    for (const [id, likeness] of before.clones) {
+    for (const [id, clone] of before.clones) {
       const end = now.has(id) ? undefined : this.anchor(to?.(id));
-      if (end) flights.push(() => this.fly(id, likeness, before.positions.get(id)!, end, 0));
+      if (end) flights.push(() => this.fly(id, clone, before.positions.get(id)!, end, 0));
     }
     for (const start of flights) start();
   }
@@ -89,7 +89,7 @@ export class CardAnimations extends Component<CardAnimationsProps> {
   /** @param card hidden while its clone is flying */
   private fly(
     id: string,
-    likeness: HTMLElement,
+    clone: HTMLElement,
     start: Position,
     end: Position,
     nth: number,
@@ -97,12 +97,12 @@ export class CardAnimations extends Component<CardAnimationsProps> {
   ): void {
     const { speed } = this.props;
     this.flying.get(id)?.remove();
-    this.flying.set(id, likeness);
-    likeness.classList.add(styles.flying!);
-    likeness.style.setProperty('--card-width', `${end.width}px`);
-    likeness.style.left = `${end.x - end.width / 2}px`;
-    likeness.style.top = `${end.y - (end.width * 7) / 10}px`;
-    this.overlay.current!.append(likeness);
+    this.flying.set(id, clone);
+    clone.classList.add(styles.flying!);
+    clone.style.setProperty('--card-width', `${end.width}px`);
+    clone.style.left = `${end.x - end.width / 2}px`;
+    clone.style.top = `${end.y - (end.width * 7) / 10}px`;
+    this.overlay.current!.append(clone);
 
     const timing = {
       duration: FLIGHT_MS[speed],
@@ -112,11 +112,11 @@ export class CardAnimations extends Component<CardAnimationsProps> {
     };
     const scale = start.width / end.width;
     const away = `translate(${start.x - end.x}px, ${start.y - end.y}px) scale(${scale})`;
-    const flight = likeness.animate([{ transform: away }, { transform: 'none' }], timing);
+    const flight = clone.animate([{ transform: away }, { transform: 'none' }], timing);
     card?.animate([{ opacity: 0 }, { opacity: 0 }], { ...timing, fill: 'backwards' });
     const landed = () => {
-      likeness.remove();
-      if (this.flying.get(id) === likeness) this.flying.delete(id);
+      clone.remove();
+      if (this.flying.get(id) === clone) this.flying.delete(id);
     };
     flight.finished.then(landed, landed);
   }
@@ -141,7 +141,7 @@ function positionOf(element: HTMLElement, place: string | undefined): Position {
 
 function cloneOf(card: HTMLElement): HTMLElement {
   const drawn = card.querySelector<HTMLElement>('[data-face]') ?? card;
-  const likeness = drawn.cloneNode(true) as HTMLElement;
-  likeness.removeAttribute('data-card-id');
-  return likeness;
+  const clone = drawn.cloneNode(true) as HTMLElement;
+  clone.removeAttribute('data-card-id');
+  return clone;
 }

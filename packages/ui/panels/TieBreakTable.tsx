@@ -17,11 +17,11 @@ export interface TieBreakTableRow extends TieBreakRow<ReactNode> {
  */
 export function TieBreakTable({
   caption,
-  rungs,
+  steps,
   entries,
 }: {
   caption: string;
-  rungs: readonly TieBreakStep[];
+  steps: readonly TieBreakStep[];
   entries: readonly TieBreakTableRow[];
 }) {
   const { t } = useUi();
@@ -33,7 +33,7 @@ export function TieBreakTable({
         <thead>
           <tr>
             <td />
-            {rungs.map(({ key, label, rule, decided }) => (
+            {steps.map(({ key, label, rule, decided }) => (
               <th key={key} scope="col" data-decided={decided || undefined}>
                 <span className={styles.step}>{label}</span>
                 <span className={styles.rule}>{rule}</span>
@@ -56,8 +56,8 @@ export function TieBreakTable({
               </th>
               {cells.map(({ value, stood, fell }, at) => (
                 <td
-                  key={rungs[at]!.key}
-                  data-decided={rungs[at]!.decided || undefined}
+                  key={steps[at]!.key}
+                  data-decided={steps[at]!.decided || undefined}
                   data-out={!stood || undefined}
                   data-fell={fell || undefined}
                 >
