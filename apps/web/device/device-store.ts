@@ -35,10 +35,10 @@ export async function openDeviceStore(name = 'rota'): Promise<DeviceStore> {
     created.createObjectStore('summaries', { keyPath: 'id' }).createIndex('created', 'created');
     created.createObjectStore('entries');
   });
-  return new FallbackStore(database);
+  return new IndexedDbStore(database);
 }
 
-class FallbackStore implements DeviceStore {
+class IndexedDbStore implements DeviceStore {
   /** The logs that this page has read or written, to go on with if the database fails. */
   private readonly logs = new Map<string, readonly Entry[]>();
   /** The tables whose log is not stored to its end, so that nothing more of them is stored. */

@@ -66,7 +66,9 @@ export function compareLines(
   const { compare, ties = 'nobody', score = 'positions' } = scoring;
   const points = lines[0]!.map((_, position) => {
     const strengths = lines.map((ranked) => ranked[position]!.strength);
-    return compare === 'table' ? strictlyBest(strengths, ties) : opponentsBeaten(strengths, ties);
+    return compare === 'table'
+      ? pointsForStrongest(strengths, ties)
+      : pointsForBeaten(strengths, ties);
   });
   const won = sumPoints(points, lines.length);
   const most = Math.max(...won);
@@ -91,7 +93,7 @@ export function sumPoints(points: readonly (readonly number[])[], seats: number)
 }
 
 /** By seat: 1 for the strongest line, unless it is tied, else 0. JM-3 */
-function strictlyBest(strengths: readonly Strength[], ties: Options['ties']): number[] {
+function pointsForStrongest(strengths: readonly Strength[], ties: Options['ties']): number[] {
   const strongest = Math.max(...strengths);
   const alone = strengths.indexOf(strongest) === strengths.lastIndexOf(strongest);
   const wins = alone || ties === 'each';
@@ -99,7 +101,7 @@ function strictlyBest(strengths: readonly Strength[], ties: Options['ties']): nu
 }
 
 /** By seat: the number of opponents with a weaker line; the variant `each` counts ties too. JM-4 */
-function opponentsBeaten(strengths: readonly Strength[], ties: Options['ties']): number[] {
+function pointsForBeaten(strengths: readonly Strength[], ties: Options['ties']): number[] {
   return strengths.map((mine, seat) => {
     const beats = (theirs: Strength, other: number) =>
       theirs < mine || (ties === 'each' && theirs === mine && other !== seat);

@@ -18,6 +18,7 @@ import {
   numeralsIn,
   type Place,
   playMove,
+  pointsFor,
   removeValue,
   type State,
   SUITS,
@@ -116,7 +117,7 @@ export function worthOfCard(
   const sum = key.sum + value;
   const values = addValue(key.values, value);
   const worth = worthOf(key.header);
-  const points = worth * (key.size + 1);
+  const points = pointsFor(worth, key.size + 1);
   if (counts21(sum, values)) return MADE_BONUS + points;
   const share =
     key.place < FIRST_JOKER

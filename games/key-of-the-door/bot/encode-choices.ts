@@ -22,6 +22,7 @@ import {
   numeralsIn,
   PLACES,
   type Place,
+  pointsFor,
   removeValue,
   type State,
   SUITS,
@@ -162,7 +163,7 @@ function prepareKey({ unseen, hands }: State, seat: Seat, key: Key): void {
     others = sizeOfSet(finishing);
     next = sizeOfSet(difference(finishing, lackedByNext[place]!));
   }
-  const points = worthOf(key.header) * (key.size + 1);
+  const points = pointsFor(worthOf(key.header), key.size + 1);
   const none = nextHasNone[Math.min(next, MAX_FINISHERS)]!;
   const noneAfter = none * othersHaveNone[Math.min(others, MAX_FINISHERS)]!;
   nextBefore = points * (1 - none);
@@ -184,7 +185,7 @@ function encodePlay(
   const sum = key.sum + value;
   const values = addValue(key.values, value);
   const worth = worthOf(key.header);
-  const points = worth * (key.size + 1);
+  const points = pointsFor(worth, key.size + 1);
   inputs[at] = nextBefore;
   inputs[at + 1] = othersBefore;
   inputs[at + 2] = ownBefore;

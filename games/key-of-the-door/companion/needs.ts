@@ -5,6 +5,7 @@ import {
   FIRST_JOKER,
   GOAL,
   numeralsOf,
+  pointsFor,
   VALUE,
   valuesOf,
 } from '../rules/index.ts';
@@ -42,7 +43,7 @@ export const needs: CompanionQuestion<Needs> = {
       const values = valuesOf(numerals);
       const cards = 1 + facts.cards.length + facts.down + values.length;
       const doubled = GOAL - values.reduce((total, value) => total + value, count.sum);
-      return { values, doubled, cards, points: cards * facts.worth };
+      return { values, doubled, cards, points: pointsFor(facts.worth, cards) };
     });
     return {
       faults: faulty.answer(position),

@@ -24,7 +24,7 @@ export * from './notation.ts';
 export * from './numerals.ts';
 export { announces, mayAnnounce, type Options, optionSpecs } from './options.ts';
 export { replaceKey } from './play.ts';
-export { partnerOf, pointsOfKey, pooled, scoresOf, wonKeys } from './score.ts';
+export { partnerOf, pointsFor, pointsOfKey, pooled, scoresOf, wonKeys } from './score.ts';
 export {
   cardsLeft,
   clone,

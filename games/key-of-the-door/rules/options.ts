@@ -48,8 +48,8 @@ export function validateOptions(options: Options, seats: number): Rejection | un
 
 /** Returns the options of this game alone, without those of every match. */
 export function ownOptions(options: Options): Options {
-  const { partners, calls, announce, jokers, jokerKeys, steals, replaced, stuck } = options;
-  return { partners, calls, announce, jokers, jokerKeys, steals, replaced, stuck };
+  const names = Object.keys(optionSpecs) as (keyof typeof optionSpecs)[];
+  return Object.fromEntries(names.map((name) => [name, options[name]])) as Options;
 }
 
 /** Whether a player with no safe card makes a key bust instead of laying one face down. KD-11 */

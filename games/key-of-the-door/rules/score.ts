@@ -3,9 +3,14 @@ import type { KeyScore } from './events.ts';
 import { KEY_NAMES, worthOf } from './keys.ts';
 import { type Key, keysOf, type State } from './state.ts';
 
+/** What a key of that many cards scores, its header included. KD-13 @param worth of each card, 1 to 3 */
+export function pointsFor(worth: number, cards: number): number {
+  return worth * cards;
+}
+
 /** What a key scores as it lies. KD-13 */
 export function pointsOfKey(key: Readonly<Key>): number {
-  return key.size * worthOf(key.header);
+  return pointsFor(worthOf(key.header), key.size);
 }
 
 /** The scores of the keys won, by place and header. KD-13 */

@@ -1,4 +1,4 @@
-import { type Card, formatCard, parseCard, type Seat } from '@rota/core';
+import { type Card, defaultOptions, formatCard, parseCard, type Seat } from '@rota/core';
 import { noKnowledge } from '../knowledge/knowledge.ts';
 import {
   cardSetOf,
@@ -13,22 +13,14 @@ import {
   LEVELS,
   type Move,
   type Options,
+  optionSpecs,
   placeNamed,
   type State,
   visibleState,
 } from '../rules/index.ts';
 
-export const options = (given: Partial<Options> = {}): Options => ({
-  partners: 'off',
-  calls: 'players',
-  announce: 'automatic',
-  jokers: 2,
-  jokerKeys: 'no-safe-card',
-  steals: 'many',
-  replaced: 'at-once',
-  stuck: 'face-down',
-  ...given,
-});
+export const options = (given: Partial<Options> = {}): Options =>
+  ({ ...defaultOptions(optionSpecs), ...given }) as Options;
 
 export interface Setting {
   /** Cards in hand by seat, as `7H AS`; one entry for each seat. */

@@ -8,6 +8,7 @@ import {
   GOAL,
   type KeyFacts,
   numeralsInSet,
+  pointsFor,
   type Reason,
   SUIT,
   type Unseen,
@@ -125,7 +126,7 @@ function totalsLine(cards: readonly Card[], t: Translate): string {
 
 function worthLine({ cards, down, worth }: KeyFacts, t: Translate): string {
   const count = 1 + cards.length + down;
-  return t('screen.why.worth', { count, worth, points: count * worth });
+  return t('screen.why.worth', { count, worth, points: pointsFor(worth, count) });
 }
 
 /** By suit: the numerals not seen face up when a bent call was made. */

@@ -2,7 +2,7 @@ import { parseCard, type Seat } from '@rota/core';
 import { CheckedTranslator } from '@rota/game-testing';
 import { describe, expect, test } from 'vitest';
 import type { DealEvent } from '../rules/index.ts';
-import { award } from '../rules/score.ts';
+import { awardOf } from '../rules/score.ts';
 import de from './de.json';
 import { messages } from './index.ts';
 
@@ -26,7 +26,7 @@ function verdict(
   const claimants = [...claims].flatMap((claim, seat) => (claim === 'y' ? [seat] : []));
   const claimed = { number: 1, cards: cards(triad), keys: keys.map(cards) };
   const all = claimants.length === keys.length;
-  return { type: 'verdict', ...award(all ? claimed : { ...claimed, claimants }) };
+  return { type: 'verdict', ...awardOf(all ? claimed : { ...claimed, claimants }) };
 }
 
 describe('KT-5: a verdict by distance', () => {

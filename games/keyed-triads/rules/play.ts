@@ -4,7 +4,7 @@ import { criteriaFor, strongest } from './claim-strength.ts';
 import type { DealEvent, Fact } from './events.ts';
 import { CLAIM, type Move } from './notation.ts';
 import { cardsOfKeying, orderOfPlay } from './order-of-play.ts';
-import { award, lastAwarded } from './score.ts';
+import { awardOf, lastAwarded } from './score.ts';
 import { dealOut, everyone, handSizes, keysOf, playerOf, type State } from './state.ts';
 import { type Triad, triadOf } from './triad.ts';
 
@@ -113,7 +113,7 @@ function withDetails(state: State, fact: Fact): DealEvent {
     case 'claims-called-for':
       return { ...fact, ...lastTriad(state) };
     case 'verdict':
-      return { type: 'verdict', ...award(lastAwarded(state)!) };
+      return { type: 'verdict', ...awardOf(lastAwarded(state)!) };
     default:
       return fact;
   }

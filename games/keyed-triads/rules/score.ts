@@ -92,19 +92,19 @@ export function lastAwarded(deal: Readonly<PublicState>): ClaimedTriad | null {
   };
 }
 
-/** Awards a triad. KT-5 to KT-11 */
-export function award(claimed: ClaimedTriad): Award {
+/** Returns the award of a triad, with what decided. KT-5 to KT-11 */
+export function awardOf(claimed: ClaimedTriad): Award {
   const { number, cards, ...rest } = claimed;
   const { sum, winner, decided, rule } = verdictOf(claimed);
   return { number, cards, sum, ...rest, winner, decided, rule };
 }
 
-/** Awards a triad among keys, all claiming it. KT-5 to KT-10 @param keys by seat */
+/** Returns the award among keys that all claim a triad. KT-5 to KT-10 @param keys by seat */
 export function judgeCards(cards: readonly Card[], keys: readonly (readonly Card[])[]): Verdict {
   return verdictOf({ number: 1, cards, keys });
 }
 
-/** Awards a triad, with every comparison. KT-5 to KT-11 */
+/** Returns the award of a triad, with every comparison. KT-5 to KT-11 */
 export function verdictOf({ number, cards, proximity, ...rest }: ClaimedTriad): Verdict {
   const triad = triadOf(cards);
   const keys = rest.keys.map(triadOf);

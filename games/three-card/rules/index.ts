@@ -14,7 +14,7 @@ export type { DealEvent, Shout } from './events.ts';
 export * from './legality.ts';
 export type { Move } from './notation.ts';
 export { type Options, optionSpecs } from './options.ts';
-export { clearsPile, HEIGHT, mayLieOn, TEN, TWO } from './ranks.ts';
+export { HEIGHT, mayLieOn, TEN, TWO } from './ranks.ts';
 export { scoresOf } from './score.ts';
 export { faceDownCards, runOnTop, type State, topOf } from './state.ts';
 export type { View } from './view.ts';

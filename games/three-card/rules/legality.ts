@@ -1,7 +1,7 @@
-import type { Card } from '@rota/core';
+import type { Card, Rank } from '@rota/core';
 import { ranksOf } from './hand.ts';
 import { addRank, intersection, NO_RANKS, type RankSet } from './rank-set.ts';
-import { playableOn } from './ranks.ts';
+import { FOUR, playableOn, TEN } from './ranks.ts';
 import { type PublicState, THREE, topOf } from './state.ts';
 
 /** What decides whether a move is legal, with the hand of the seat on turn. */
@@ -49,4 +49,9 @@ export function mayTake(situation: Situation, hand: readonly Card[]): boolean {
 /** Whether the player may draw before playing on. TC-7 */
 export function mayDraw({ again, deckSize }: Situation, hand: readonly Card[]): boolean {
   return again && deckSize > 0 && hand.length < THREE;
+}
+
+/** Whether a run of that many cards of a rank on top clears the pile. TC-6 */
+export function clearsPile(rank: Rank, run: number): boolean {
+  return rank === TEN || run >= FOUR;
 }

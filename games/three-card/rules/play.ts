@@ -2,10 +2,11 @@ import { type Card, type Emit, leftOf, type Rank, rankOf, type Seat } from '@rot
 import { EFFECTS, type Effect } from './apply-fact.ts';
 import type { DealEvent, PrivateFact, PublicFact, Shout } from './events.ts';
 import { ranksOf, sorted } from './hand.ts';
+import { clearsPile } from './legality.ts';
 import type { Move } from './notation.ts';
 import { isForced } from './options.ts';
 import { hasRank, NO_RANKS, union } from './rank-set.ts';
-import { clearsPile, HEIGHT, lowestOrdinary, mayLieOn, SEVEN, SIX, TEN, TWO } from './ranks.ts';
+import { HEIGHT, lowestOrdinary, mayLieOn, SEVEN, SIX, TEN, TWO } from './ranks.ts';
 import { scoresOf } from './score.ts';
 import { isOut, nextInTurn, runOnTop, type State, THREE, topOf } from './state.ts';
 

@@ -52,11 +52,6 @@ export function mayLieOn(rank: Rank, top: Rank | null): boolean {
   return hasRank(playableOn(top), rank);
 }
 
-/** Whether a run of that many cards of a rank on top clears the pile. TC-6 */
-export function clearsPile(rank: Rank, run: number): boolean {
-  return rank === TEN || run >= FOUR;
-}
-
 const BELOW_ACE = difference(ORDINARY_RANKS, rankSetOf([ACE]));
 
 /** The lowest ordinary rank of the set; null if there is none. */

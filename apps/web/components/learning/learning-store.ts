@@ -26,7 +26,7 @@ export async function openLearningStore(name = 'rota-learning'): Promise<Learnin
     created.createObjectStore('reviews', { keyPath: 'match' });
     created.createObjectStore('puzzles', { keyPath: 'id' });
   });
-  return new FallbackStore(database);
+  return new IndexedDbStore(database);
 }
 
 const withSchedule = (puzzle: Puzzle, before: Puzzle | undefined): Puzzle =>
@@ -34,7 +34,7 @@ const withSchedule = (puzzle: Puzzle, before: Puzzle | undefined): Puzzle =>
 
 const byAge = (a: MatchReview, b: MatchReview) => a.created - b.created;
 
-class FallbackStore implements LearningStore {
+class IndexedDbStore implements LearningStore {
   /** What is not stored. */
   private readonly unsavedReviews = new Map<string, MatchReview>();
   private readonly unsavedPuzzles = new Map<string, Puzzle>();

@@ -10,6 +10,7 @@ import {
   laidCards,
   openKey,
   openKeysIn,
+  pointsFor,
   scoresOf,
   VALUE,
   type View,
@@ -175,7 +176,7 @@ function factsOf({ key, cards, down, worth }: KeyFacts, seat: Seat): NarrationFa
     player: { seat },
     key: keyFact(key),
     size: { count: size },
-    many: { count: size * worth },
+    many: { count: pointsFor(worth, size) },
     worth: { count: worth },
   };
 }
