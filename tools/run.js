@@ -1,6 +1,7 @@
 // Bundles a TypeScript file and runs it with Node: `node tools/run.js lab/benchmarks/playouts.ts [arguments]`.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -10,7 +11,11 @@ if (!entry) {
   console.error('The file is missing. Usage: node tools/run.js lab/benchmarks/playouts.ts');
   process.exit(2);
 }
-const outDir = join(root, '.cache', 'run', basename(entry, '.ts'));
+const bundles = join(root, '.cache', 'run');
+mkdirSync(bundles, { recursive: true });
+// A folder of its own: the same file may run several times at once.
+const outDir = mkdtempSync(join(bundles, `${basename(entry, '.ts')}-`));
+process.on('exit', () => rmSync(outDir, { recursive: true, force: true }));
 // In a process of its own, whose memory a long run would otherwise keep.
 const bundling = spawn(process.execPath, [join(root, 'tools/bundle.js'), entry, outDir], {
   stdio: 'inherit',
