@@ -1,6 +1,6 @@
 import { LANGUAGES, normalizeName } from '@rota/core';
 import { z } from 'zod';
-import { type Immutable, optionValues, tableId, timestamp } from './fields.ts';
+import { gameId, type Immutable, optionValues, seatNumber, tableId, timestamp } from './fields.ts';
 import { plan } from './plan.ts';
 import { MAX_NAME_LENGTH, PHRASES, REPORT_REASONS } from './protocol.ts';
 import { matchRecord } from './responses.ts';
@@ -9,13 +9,10 @@ import { timing } from './table.ts';
 const MAX_SEATS = 16;
 
 const botName = z.string().max(32).describe('A bot’s name, such as `regular`.');
-const gameId = z.string().max(64).describe('A game’s id, such as `three-card`.');
-const seat = z
-  .number()
-  .int()
-  .min(0)
-  .max(MAX_SEATS - 1)
-  .describe('A seat, counted from 0.');
+/** A game’s id. */
+const game = gameId.max(64);
+/** A seat, counted from 0. */
+const seat = seatNumber.max(MAX_SEATS - 1);
 
 /** A person's public name. `whyUnclearName` judges it further. */
 export const personName = z
@@ -27,7 +24,7 @@ export const personName = z
 
 /** The body of POST /api/tables. */
 export const createTable = z.strictObject({
-  game: gameId,
+  game,
   options: optionValues
     .optional()
     .describe('Values of the game’s options; those left out are the defaults.'),
@@ -127,7 +124,7 @@ export type InviteFriend = z.infer<typeof inviteFriend>;
 
 /** The body of POST /api/quick. */
 export const seekMatch = z.strictObject({
-  game: gameId,
+  game,
   seats: z
     .number()
     .int()
