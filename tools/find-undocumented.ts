@@ -66,6 +66,7 @@ export function findUndocumented(entries: readonly string[], texts = new Map<str
     ts.forEachChild(node, readSchemas);
   };
 
+  const files = new Set<ts.SourceFile>();
   for (const entry of entries) {
     const module = checker.getSymbolAtLocation(program.getSourceFile(entry)!);
     for (const exported of module ? checker.getExportsOfModule(module) : []) {
@@ -79,10 +80,11 @@ export function findUndocumented(entries: readonly string[], texts = new Map<str
             ? [node.type]
             : [];
         for (const part of parts) readMembers(part, symbol.name);
-        readSchemas(node.getSourceFile());
+        files.add(node.getSourceFile());
       }
     }
   }
+  for (const file of files) readSchemas(file);
   return { found, read: read.size };
 }
 
