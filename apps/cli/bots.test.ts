@@ -154,7 +154,7 @@ async function testPace(context: TestContext, start: RunBot): Promise<void> {
 async function testWait(context: TestContext, start: RunBot): Promise<void> {
   // Less than a turn costs: joining again, asking for the moves, the move.
   const narrow = await playFast(context, start, 1, { messages: { burst: 5, perSecond: 5 } });
-  // Each of a turn's three messages may be refused once, if the bot then waits as it is told.
+  // A bot that waits as long as the refusal says is refused at most once for each of a turn's three messages.
   const refusals = narrow.stderr.split('\n').length - 1;
   expect(refusals).toBeGreaterThan(0);
   expect(refusals).toBeLessThan(4 * narrow.moves);

@@ -71,7 +71,7 @@ export class BlockingProxy {
     for (const socket of this.upgraded) socket.destroy();
   }
 
-  /** Passes a request on. If that fails, nobody is answered. */
+  /** Forwards a request, and closes the client's connection if that fails. */
   private forward(incoming: IncomingMessage, near: Duplex | ServerResponse) {
     const { method, url, headers } = incoming;
     const kept = Object.entries(headers).filter(([name]) => !HOP_BY_HOP.includes(name));
