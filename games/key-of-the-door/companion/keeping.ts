@@ -1,7 +1,7 @@
 import { defaultOptions } from '@rota/core';
 import type { Mark, ScoreKeeping, ScoreSetup } from '@rota/core/companion';
 import {
-  EFFECTS,
+  applyFact,
   KEY_NAMES,
   type Key,
   keyOfTheDoor,
@@ -58,7 +58,7 @@ function stateAfter(marks: readonly Mark[], { seats, options: chosen }: ScoreSet
     const key = openKeysIn(state).find(({ header }) => header === item);
     if (key === undefined || seat === null || seat >= seats) continue;
     state.open[key.place] = { ...key, size: count ?? FEWEST_CARDS };
-    EFFECTS.claimed(state, { type: 'claimed', seat, key: KEY_NAMES[key.place]! });
+    applyFact(state, { type: 'claimed', seat, key: KEY_NAMES[key.place]! });
     replaceKey(state, key);
   }
   return state;

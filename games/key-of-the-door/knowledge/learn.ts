@@ -11,7 +11,7 @@ import {
   without,
 } from '../rules/card-set.ts';
 import { counts21, GOAL } from '../rules/completion.ts';
-import type { PublicFact } from '../rules/events.ts';
+import type { FactOf } from '../rules/events.ts';
 import { keyCanBeMade } from '../rules/faults.ts';
 import { isJokerKey, placeNamed } from '../rules/keys.ts';
 import { safeAt, safeOnJokers } from '../rules/legality.ts';
@@ -22,10 +22,8 @@ import type { BentCall, Knowledge } from './knowledge.ts';
 // What everyone knows of the hidden cards changes with what they see. Each function is called before its fact changes the
 // deal, whose hidden cards make no difference.
 
-type Of<Type extends PublicFact['type']> = Extract<PublicFact, { type: Type }>;
-
 /** A card on a joker's key shows what its player lacks, as does one that makes a key bust. */
-export function learnPlay(table: PublicTable, { seat, card, key, stuck }: Of<'played'>): void {
+export function learnPlay(table: PublicTable, { seat, card, key, stuck }: FactOf<'played'>): void {
   if (isJokerKey(key)) learnShortage(table, seat, 'joker-play');
   if (stuck) learnShortage(table, seat, 'face-down');
   const { known } = table;
@@ -35,7 +33,7 @@ export function learnPlay(table: PublicTable, { seat, card, key, stuck }: Of<'pl
   }
 }
 
-export function learnFaceDown(table: PublicTable, { seat, key }: Of<'laid-face-down'>): void {
+export function learnFaceDown(table: PublicTable, { seat, key }: FactOf<'laid-face-down'>): void {
   learnShortage(table, seat, 'face-down');
   const { known } = table;
   table.known = { ...known, mayBe: [...known.mayBe, mayBeFaceDown(table, seat, placeNamed(key))] };
@@ -52,7 +50,10 @@ export function learnDraw(table: PublicTable, seat: Seat): void {
 }
 
 /** A card forced back is in the hand that took it, or its player lays it face down later. */
-export function learnForcedBack(table: PublicTable, { seat, card, key }: Of<'forced-back'>): void {
+export function learnForcedBack(
+  table: PublicTable,
+  { seat, card, key }: FactOf<'forced-back'>,
+): void {
   const { known, open } = table;
   const { at } = open[placeNamed(key)]!.laid!;
   table.known = {
@@ -64,7 +65,7 @@ export function learnForcedBack(table: PublicTable, { seat, card, key }: Of<'for
 }
 
 /** How a bent call was judged shows what may lie face down. */
-export function learnBentCall(table: PublicTable, fact: Of<'stolen' | 'steal-refused'>): void {
+export function learnBentCall(table: PublicTable, fact: FactOf<'stolen' | 'steal-refused'>): void {
   const { known } = table;
   if (fact.reason !== 'bent' || known.mayBe.length === 0) return;
   const call = bentCall(table, fact);
@@ -115,7 +116,7 @@ function mayBeFaceDown({ known, unseen }: PublicTable, seat: Seat, suit: number)
 /** Returns a bent call; undefined if it shows nothing about the cards face down: whichever they are, it would have been judged so. */
 function bentCall(
   { open, unseen, known, moves, last }: PublicTable,
-  { key, type }: Of<'stolen' | 'steal-refused'>,
+  { key, type }: FactOf<'stolen' | 'steal-refused'>,
 ): BentCall | undefined {
   const { place, sum, values } = open[placeNamed(key)]!;
   const right = type === 'stolen';

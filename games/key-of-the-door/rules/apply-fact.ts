@@ -8,22 +8,17 @@ import {
   learnPlay,
 } from '../knowledge/learn.ts';
 import { addInPlace, removeInPlace } from './card-set.ts';
-import type { Fact } from './events.ts';
+import type { Fact, FactOf } from './events.ts';
 import { FIRST_JOKER, KEY_NAMES, type KeyName, placeNamed } from './keys.ts';
-import { type Key, laidCards, newKey, type State, withCard, withCards, wonKey } from './state.ts';
+import { type Key, laidCards, newKey, type State, withCard, withCards } from './state.ts';
 
-/** Makes a fact true. */
-export type Effect<Type extends Fact['type']> = (
-  state: State,
-  fact: Extract<Fact, { type: Type }>,
-) => void;
+type Effect<Type extends Fact['type']> = (state: State, fact: FactOf<Type>) => void;
 
 /**
  * What each kind of fact changes, in a deal and in what everyone knows. The whole deal and the part of it that a viewer
- * sees are kept up to date by these functions alike; rollouts call them by name, which is much faster than one function
- * for all facts.
+ * sees are kept up to date by these functions alike.
  */
-export const EFFECTS: { readonly [Type in Fact['type']]: Effect<Type> } = {
+const EFFECTS: { readonly [Type in Fact['type']]: Effect<Type> } = {
   played(state, fact) {
     learnPlay(state, fact);
     const { seat, card, stuck = false, announced = false } = fact;
@@ -103,6 +98,11 @@ export const EFFECTS: { readonly [Type in Fact['type']]: Effect<Type> } = {
   },
 };
 
+/** Makes a fact true. */
+export function applyFact<Type extends Fact['type']>(state: State, fact: FactOf<Type>): void {
+  (EFFECTS[fact.type] as Effect<Type>)(state, fact);
+}
+
 function openKeyNamed({ open }: State, name: KeyName): Key {
   return open[placeNamed(name)]!;
 }
@@ -130,5 +130,5 @@ function lay(state: State, seat: Seat, card: Card | null, name: KeyName, announc
 /** Gives an open key to a seat. */
 function winKey(state: State, seat: Seat, key: Key): void {
   state.open[key.place] = null;
-  state.won.push(wonKey(key, seat, state.moves));
+  state.won.push({ ...key, owner: seat, won: state.moves });
 }

@@ -53,11 +53,11 @@ export type DealEvent =
       /** Whether it comes with a claim of 21. KD-6 */
       readonly claim: boolean;
       /** Whether the player had no safe card and made the key bust without objection; left out: no. KD-11 */
-      readonly stuck?: boolean;
+      readonly stuck?: true | undefined;
       /** The totals of the key, highest first; left out: they are not announced. KD-15 */
       readonly totals?: readonly number[];
       /** Whether the player announced them, not the table; left out: no. KD-15 */
-      readonly announced?: true;
+      readonly announced?: true | undefined;
     }
   /** The claim with the last card is right. KD-6 */
   | ({
@@ -120,33 +120,13 @@ export type DealEvent =
     };
 
 /** The details of an event, for those who listen; what it changes does not depend on them. */
-type Details = Exclude<keyof KeyFacts, 'key'> | keyof Unseen | 'totals' | 'doubled' | 'rule';
+type Details<Event> =
+  | (Event extends KeyFacts ? Exclude<keyof KeyFacts, 'key'> : never)
+  | keyof Unseen
+  | ('totals' | 'doubled' | 'keys' | 'partners' | 'scores' | 'rule');
+type WithoutDetails<Event> = Event extends DealEvent ? Omit<Event, Details<Event>> : never;
 
-type Of<Type extends DealEvent['type']> = Extract<DealEvent, { type: Type }>;
-type WithoutDetails<Type extends DealEvent['type']> = Omit<Of<Type>, Details>;
-
-/** What a move makes true for everyone: an event without its details. */
-export type PublicFact =
-  | (Omit<WithoutDetails<'played'>, 'stuck' | 'announced'> & {
-      /** As in the event. */
-      readonly stuck?: boolean | undefined;
-      /** As in the event. */
-      readonly announced?: true | undefined;
-    })
-  | WithoutDetails<'claimed'>
-  | WithoutDetails<'claim-refused'>
-  | WithoutDetails<'stolen'>
-  | WithoutDetails<'steal-refused'>
-  | Of<'headed'>
-  | Of<'closed'>
-  | Of<'laid-face-down'>
-  | Of<'drew'>
-  | WithoutDetails<'forced-back'>
-  | Of<'passed'>
-  | { readonly type: 'scored' };
-
-/** What a move makes true for one seat. */
-export type PrivateFact = Of<'own-face-down' | 'drawn'>;
-
-/** What a move makes true. */
-export type Fact = PublicFact | PrivateFact;
+/** What a move makes true: an event without its details. */
+export type Fact = WithoutDetails<DealEvent>;
+/** A fact of a kind. */
+export type FactOf<Type extends Fact['type']> = Extract<Fact, { type: Type }>;

@@ -1,9 +1,9 @@
 import type { Card, Emit, Seat } from '@rota/core';
-import { EFFECTS, type Effect } from './apply-fact.ts';
-import { cardsIn, cardsOf, SUIT, SUITS, VALUE } from './card-set.ts';
+import { applyFact } from './apply-fact.ts';
+import { cardsIn, SUIT, SUITS, VALUE } from './card-set.ts';
 import { GOAL, totals } from './completion.ts';
-import type { DealEvent, KeyFacts, PrivateFact, PublicFact, Unseen } from './events.ts';
-import { isFaulty } from './faults.ts';
+import type { DealEvent, Fact, FactOf, KeyFacts, Unseen } from './events.ts';
+import { cardsFor, isFaulty } from './faults.ts';
 import {
   FIRST_JOKER,
   jokerHeader,
@@ -41,33 +41,18 @@ export function play(state: State, seat: Seat, move: Move, emit?: Emit<DealEvent
       forceBack(state, seat, emit);
       break;
     case 'pass':
-      happen(state, EFFECTS.passed, { type: 'passed', seat, rule: 'KD-12' }, emit);
+      happen(state, emit, { type: 'passed', seat });
       endTurn(state, emit);
-      if (state.passes === state.seats) happen(state, EFFECTS.scored, { type: 'scored' }, emit);
+      if (state.passes === state.seats) happen(state, emit, { type: 'scored' });
       break;
   }
 }
 
-/** Makes a fact true, and tells it to those who listen, with its details. */
-function happen<Type extends PublicFact['type']>(
-  state: State,
-  effect: Effect<Type>,
-  fact: Extract<PublicFact, { type: Type }>,
-  emit: Listener,
-): void {
-  if (emit) emit(withDetails(state, fact));
-  effect(state, fact);
-}
-
-/** Makes a fact true that only its seat sees. */
-function happenToSeat<Type extends PrivateFact['type']>(
-  state: State,
-  effect: Effect<Type>,
-  fact: Extract<PrivateFact, { type: Type }>,
-  emit: Listener,
-): void {
-  emit?.(fact, fact.seat);
-  effect(state, fact);
+/** Makes a fact true and tells it to those who may see it, to all with its details. */
+function happen(state: State, emit: Listener, fact: Fact): void {
+  const isPrivate = fact.type === 'drawn' || fact.type === 'own-face-down';
+  emit?.(eventOf(state, fact), isPrivate ? fact.seat : undefined);
+  applyFact(state, fact);
 }
 
 /** Plays a card face up, with or without a claim. KD-4 to KD-6 */
@@ -75,20 +60,15 @@ function playCard(state: State, seat: Seat, move: Of<'play'>, emit: Listener): v
   const { card, place, claim, announce: announced } = move;
   const key = state.open[place]!;
   const name = KEY_NAMES[place]!;
-  const stuck = isStuck(state, seat, card, key);
+  const stuck = isStuck(state, seat, card, key) || undefined;
   const isRight = claim && makes21(key, card);
   const { replacing } = state;
-  happen(
-    state,
-    EFFECTS.played,
-    { type: 'played', seat, card, key: name, claim, stuck, announced },
-    emit,
-  );
+  happen(state, emit, { type: 'played', seat, card, key: name, claim, stuck, announced });
   if (isRight) {
-    happen(state, EFFECTS.claimed, { type: 'claimed', seat, key: name }, emit);
+    happen(state, emit, { type: 'claimed', seat, key: name });
     replaceKey(state, key, emit);
   } else if (claim) {
-    happen(state, EFFECTS['claim-refused'], { type: 'claim-refused', seat, card, key: name }, emit);
+    happen(state, emit, { type: 'claim-refused', seat, card, key: name });
   }
   endPlay(state, seat, replacing, emit);
 }
@@ -104,13 +84,8 @@ function isStuck(state: State, seat: Seat, card: Card, key: Key): boolean {
 function playFaceDown(state: State, seat: Seat, { card }: Of<'face-down'>, emit: Listener): void {
   const { replacing } = state;
   const key = KEY_NAMES[SUIT[card]!]!;
-  happen(
-    state,
-    EFFECTS['laid-face-down'],
-    { type: 'laid-face-down', seat, key, rule: 'KD-11' },
-    emit,
-  );
-  happenToSeat(state, EFFECTS['own-face-down'], { type: 'own-face-down', seat, card }, emit);
+  happen(state, emit, { type: 'laid-face-down', seat, key });
+  happen(state, emit, { type: 'own-face-down', seat, card });
   endPlay(state, seat, replacing, emit);
 }
 
@@ -120,11 +95,10 @@ function endPlay(state: State, seat: Seat, replaces: boolean, emit: Listener): v
   const inStock = state.stockSizes[seat] ?? 0;
   if (inStock > 0 && !replaces) {
     const card = stockOf(state, seat)[0]!;
-    happen(state, EFFECTS.drew, { type: 'drew', seat, left: inStock - 1, rule: 'KD-2' }, emit);
-    happenToSeat(state, EFFECTS.drawn, { type: 'drawn', seat, card }, emit);
+    happen(state, emit, { type: 'drew', seat, left: inStock - 1 });
+    happen(state, emit, { type: 'drawn', seat, card });
   }
-  if (state.handSizes.every((cards) => cards === 0))
-    happen(state, EFFECTS.scored, { type: 'scored' }, emit);
+  if (state.handSizes.every((cards) => cards === 0)) happen(state, emit, { type: 'scored' });
 }
 
 /** Judges a steal and, if it is right, awards the key. KD-7 to KD-9 */
@@ -132,15 +106,10 @@ function steal(state: State, seat: Seat, { place, reason }: Of<'steal'>, emit: L
   const key = state.open[place]!;
   const name = KEY_NAMES[place]!;
   if (!isFaulty(state, key, reason)) {
-    happen(
-      state,
-      EFFECTS['steal-refused'],
-      { type: 'steal-refused', seat, reason, key: name },
-      emit,
-    );
+    happen(state, emit, { type: 'steal-refused', seat, reason, key: name });
     return;
   }
-  happen(state, EFFECTS.stolen, { type: 'stolen', seat, reason, key: name }, emit);
+  happen(state, emit, { type: 'stolen', seat, reason, key: name });
   if (state.options.replaced === 'at-once') replaceKey(state, key, emit);
   else if (levelOf(key.header) >= LEVELS - 1) close(state, place, emit);
 }
@@ -157,16 +126,11 @@ export function replaceKey(state: State, { place, header }: Key, emit?: Listener
 }
 
 function close(state: State, place: Place, emit: Listener): void {
-  happen(state, EFFECTS.closed, { type: 'closed', key: KEY_NAMES[place]!, rule: 'KD-3' }, emit);
+  happen(state, emit, { type: 'closed', key: KEY_NAMES[place]! });
 }
 
 function head(state: State, place: Place, header: number, emit: Listener): void {
-  happen(
-    state,
-    EFFECTS.headed,
-    { type: 'headed', key: KEY_NAMES[place]!, header, rule: 'KD-3' },
-    emit,
-  );
+  happen(state, emit, { type: 'headed', key: KEY_NAMES[place]!, header });
 }
 
 function headJoker(state: State, emit: Listener): void {
@@ -190,51 +154,56 @@ function endTurn(state: State, emit: Listener): void {
 function forceBack(state: State, by: Seat, emit: Listener): void {
   const { card, seat } = state.last!;
   const key = KEY_NAMES[keyMadeBust(state)!.place]!;
-  happen(state, EFFECTS['forced-back'], { type: 'forced-back', by, seat, card: card!, key }, emit);
+  happen(state, emit, { type: 'forced-back', by, seat, card: card!, key });
 }
 
+/** The rule that a public fact follows. */
+const RULES: { readonly [Type in Fact['type']]?: string } = {
+  headed: 'KD-3',
+  closed: 'KD-3',
+  drew: 'KD-2',
+  claimed: 'KD-6',
+  'claim-refused': 'KD-8',
+  stolen: 'KD-7',
+  'steal-refused': 'KD-8',
+  'forced-back': 'KD-10',
+  'laid-face-down': 'KD-11',
+  passed: 'KD-12',
+  scored: 'KD-13',
+};
+
 /** Returns the event of a fact that is about to become true. */
-function withDetails(state: State, fact: PublicFact): DealEvent {
+function eventOf(state: State, fact: Fact): DealEvent {
+  const facts = { ...fact, ...detailsOf(state, fact), rule: RULES[fact.type] };
+  const known = Object.entries(facts).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(known) as unknown as DealEvent;
+}
+
+function detailsOf(state: State, fact: Fact) {
   switch (fact.type) {
-    case 'played': {
-      const { stuck, announced, ...played } = fact;
-      return {
-        ...played,
-        ...(stuck ? { stuck } : {}),
-        ...(announced ? { announced } : {}),
-        ...announcedTotals(state, fact),
-      };
-    }
+    case 'played':
+      return announcedTotals(state, fact);
     case 'claimed': {
-      const facts = keyFacts(state, fact.key);
       const doubled = GOAL - state.open[placeNamed(fact.key)]!.sum;
-      return { type: 'claimed', seat: fact.seat, ...facts, doubled, rule: 'KD-6' };
+      return { ...keyFacts(state, fact.key), doubled };
     }
-    case 'claim-refused':
-      return { ...fact, ...keyFacts(state, fact.key), rule: 'KD-8' };
     case 'stolen':
-      return { ...fact, ...keyFacts(state, fact.key), ...unseenBy(state, fact), rule: 'KD-7' };
     case 'steal-refused':
-      return { ...fact, ...keyFacts(state, fact.key), ...unseenBy(state, fact), rule: 'KD-8' };
+      return { ...keyFacts(state, fact.key), ...unseenBy(state, fact) };
+    case 'claim-refused':
     case 'forced-back':
-      return { ...fact, ...keyFacts(state, fact.key), rule: 'KD-10' };
-    case 'scored':
-      return {
-        type: 'scored',
-        keys: wonKeys(state),
-        partners: state.options.partners === 'on',
-        scores: scoresOf(state),
-        rule: 'KD-13',
-      };
-    default:
-      return fact;
+      return keyFacts(state, fact.key);
+    case 'scored': {
+      const partners = state.options.partners === 'on';
+      return { keys: wonKeys(state), partners, scores: scoresOf(state) };
+    }
   }
 }
 
 /** What the key counts with the card, if its player or the table announces it. KD-15 */
 function announcedTotals(
   state: State,
-  { card, key, announced }: Extract<PublicFact, { type: 'played' }>,
+  { card, key, announced }: FactOf<'played'>,
 ): { totals?: number[] } {
   if (!announced && !announces(state.options)) return {};
   const { sum, values } = state.open[placeNamed(key)]!;
@@ -252,12 +221,12 @@ function keyFacts(state: State, name: KeyFacts['key']): KeyFacts {
 /** With a bent call: what may still go to the key, as far as everyone knows. */
 function unseenBy(
   state: State,
-  { key, reason }: Extract<PublicFact, { type: 'stolen' | 'steal-refused' }>,
+  { key, reason }: FactOf<'stolen' | 'steal-refused'>,
 ): Partial<Unseen> {
   if (reason !== 'bent') return {};
-  const suit = placeNamed(key);
-  const downs = faceDownCards(keysOf(state));
-  if (suit >= FIRST_JOKER) return { unseen: cardsIn(state.unseen), gone: downs.length };
-  const gone = downs.filter(({ place }) => place === suit).length;
-  return { unseen: cardsOf(suit, state.unseen[suit]!), gone };
+  const place = placeNamed(key);
+  const gone = faceDownCards(keysOf(state)).filter(
+    ({ place: at }) => place >= FIRST_JOKER || at === place,
+  );
+  return { unseen: cardsIn(cardsFor(place, state.unseen)), gone: gone.length };
 }

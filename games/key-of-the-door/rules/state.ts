@@ -277,12 +277,6 @@ export function withCards(key: Key, laid: readonly Omit<LaidCard, 'before'>[]): 
   return laid.reduce((one, { card, seat, at }) => withCard(one, card, seat, at), empty);
 }
 
-/** Returns a won key. @param won the number of the move that won it */
-export function wonKey(key: Key, owner: Seat, won: number): Key {
-  const { place, header, laid, size, sum, values, unclaimed, announced, opened } = key;
-  return { place, header, laid, size, sum, values, unclaimed, announced, opened, won, owner };
-}
-
 /** The number of cards in hands and stocks. */
 export function cardsLeft({ handSizes, stockSizes }: PublicState): number {
   let cards = 0;

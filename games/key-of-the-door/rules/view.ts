@@ -1,8 +1,8 @@
 import type { Card, Seat, Viewer } from '@rota/core';
 import { convertCards, type Knowledge } from '../knowledge/knowledge.ts';
-import { EFFECTS, type Effect } from './apply-fact.ts';
+import { applyFact } from './apply-fact.ts';
 import { ALL_NUMERALS, cardSetOf, cardsIn, copyOf, NO_CARDS, unite, without } from './card-set.ts';
-import type { DealEvent, Fact } from './events.ts';
+import type { DealEvent } from './events.ts';
 import { FIRST_JOKER, headerAt, KEY_NAMES, type KeyName, PLACES, type Place } from './keys.ts';
 import {
   faceDownCards,
@@ -169,6 +169,6 @@ export function visibleState(seen: View): State {
 /** Applies an event that the viewer received to its view. */
 export function applyEvent(seen: View, event: DealEvent): void {
   const state = visibleState(seen);
-  (EFFECTS[event.type] as Effect<Fact['type']>)(state, event as never);
+  applyFact(state, event);
   Object.assign(seen, view(state, seen.viewer));
 }
