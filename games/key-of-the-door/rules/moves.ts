@@ -1,15 +1,7 @@
 import type { Card, Decision, Seat } from '@rota/core';
 import { SUIT } from './card-set.ts';
 import { FIRST_JOKER, PLACES, type Place } from './keys.ts';
-import {
-  type AllowedPlay,
-  allowedPlay,
-  canForceBack,
-  checkFaceDown,
-  checkPlay,
-  checkSteal,
-  legalClaims,
-} from './legality.ts';
+import { type AllowedPlay, allowedPlay, canForceBack } from './legality.ts';
 import {
   announcement,
   faceDownMove,
@@ -22,6 +14,7 @@ import {
 } from './notation.ts';
 import { mayAnnounce } from './options.ts';
 import { handOf, type State } from './state.ts';
+import { checkFaceDown, checkPlay, checkSteal, legalClaims } from './validate.ts';
 
 /** The seat on turn, or -1 when the deal is over. */
 export function currentSeat({ turn }: State): Seat {

@@ -1,86 +1,160 @@
-import { formatCard, type Rejection, rejection, type Seat } from '@rota/core';
+import { type Card, formatCard, type Rejection, rejection, type Seat } from '@rota/core';
 import { hasCard, SUIT } from './card-set.ts';
-import { KEY_NAMES } from './keys.ts';
-import {
-  allowedPlay,
-  BROKEN_RULE,
-  canForceBack,
-  checkFaceDown,
-  checkPlay,
-  checkSteal,
-  type Illegality,
-  type LegalityFact,
-  legalClaims,
-} from './legality.ts';
-import { isMove, type Move } from './notation.ts';
-import { mayAnnounce } from './options.ts';
-import type { State } from './state.ts';
+import { FIRST_JOKER, KEY_NAMES, type Place } from './keys.ts';
+import { type AllowedPlay, allowedPlay, canForceBack, makes21, wouldBust } from './legality.ts';
+import { isMove, type Move, type Reason } from './notation.ts';
+import { mayAnnounce, stuckMakesBust } from './options.ts';
+import type { Key, State } from './state.ts';
+
+/** By code of an illegal move: the rule it breaks, and what its rejection says. */
+const BROKEN_RULE = {
+  'wrong-suit': ['KD-4', 'card', 'key'],
+  'card-not-held': ['KD-4', 'card'],
+  'suit-closed': ['KD-3', 'key'],
+  'no-such-key': ['KD-3', 'key'],
+  'suit-keys-first': ['KD-5', 'card', 'key'],
+  'bust-play': ['KD-15', 'card', 'key'],
+  'lay-face-down': ['KD-11', 'card', 'key'],
+  'must-pass': ['KD-12', 'card', 'key'],
+  'must-play': ['KD-12'],
+  'card-was-forced-back': ['KD-10', 'card', 'key'],
+  'nothing-to-force-back': ['KD-10'],
+  'calls-are-automatic': ['KD-15'],
+  'a-card-is-safe': ['KD-11'],
+  'make-a-key-bust': ['KD-11'],
+  'no-announcements': ['KD-15'],
+  'no-21-to-claim': ['KD-15', 'card', 'key'],
+  'claim-is-due': ['KD-15', 'card', 'key'],
+  'one-steal-a-turn': ['KD-7'],
+  'nothing-to-steal': ['KD-7', 'key'],
+  'only-bent-keys': ['KD-15', 'reason'],
+  'call-was-refused': ['KD-8', 'key', 'reason'],
+} as const;
+/** The code of an illegal move. */
+export type Illegality = keyof typeof BROKEN_RULE;
 
 /** Validates a move. @param move any value at all */
 export function validate(state: State, seat: Seat, move: Move): Rejection | undefined {
   if (!isMove(move)) return rejection('not-a-move');
   if (state.turn === null) return rejection('deal-over');
-  if (move.kind === 'object') return validateObjection(state, seat);
-  if (seat !== state.turn) {
+  if (seat !== state.turn && move.kind !== 'object') {
     return rejection('not-your-turn', undefined, move.kind === 'steal' ? 'KD-7' : 'KD-4');
   }
-  switch (move.kind) {
-    case 'steal': {
-      const { place, reason } = move;
-      const code = checkSteal(state, seat, place, reason);
-      return code && illegal(code, { key: KEY_NAMES[place]!, reason });
-    }
-    case 'pass':
-      return allowedPlay(state, seat) === 'pass'
-        ? undefined
-        : rejection('must-play', undefined, 'KD-12');
-    case 'face-down':
-    case 'play':
-      if (!hasCard(state.hands[seat]!, move.card)) {
-        return rejection('card-not-held', { card: formatCard(move.card) }, 'KD-4');
-      }
-      return move.kind === 'play'
-        ? validatePlay(state, seat, move)
-        : validateFaceDown(state, seat, move);
-  }
+  const code = check(state, seat, move);
+  if (!code) return undefined;
+  const [rule, ...facts] = BROKEN_RULE[code];
+  return rejection(code, facts.length > 0 ? pick(move, facts) : undefined, rule);
+}
+
+function pick(move: Move, facts: readonly ('card' | 'key' | 'reason')[]): Record<string, string> {
+  const { card = 0, place = SUIT[card]!, reason = '' } = move as Partial<Of<'play'> & Of<'steal'>>;
+  const known = { card: formatCard(card), key: KEY_NAMES[place]!, reason };
+  return Object.fromEntries(facts.map((fact) => [fact, known[fact]]));
 }
 
 type Of<Kind extends Move['kind']> = Extract<Move, { kind: Kind }>;
 
-/** Rejects a move with the rule that it breaks and, of these facts, those that say how. */
-function illegal(code: Illegality, facts: Partial<Record<LegalityFact, string>>): Rejection {
-  const [rule, ...names] = BROKEN_RULE[code];
-  const told = names.map((name) => [name, facts[name]!]);
-  return rejection(code, told.length > 0 ? Object.fromEntries(told) : undefined, rule);
+/** Checks a move of the seat on turn, or anyone’s objection. @returns undefined if it is legal */
+function check(state: State, seat: Seat, move: Move): Illegality | undefined {
+  switch (move.kind) {
+    case 'object':
+      return checkObjection(state, seat);
+    case 'steal':
+      return checkSteal(state, seat, move.place, move.reason);
+    case 'pass':
+      return allowedPlay(state, seat) === 'pass' ? undefined : 'must-play';
+    case 'face-down':
+      if (!hasCard(state.hands[seat]!, move.card)) return 'card-not-held';
+      return checkFaceDown(state, allowedPlay(state, seat), move.card);
+    case 'play':
+      if (!hasCard(state.hands[seat]!, move.card)) return 'card-not-held';
+      return (
+        checkPlay(state, allowedPlay(state, seat), move.card, move.place) ?? checkCalls(state, move)
+      );
+  }
 }
 
 /** Gives every wrong objection the same answer, so that it reveals nothing. KD-10 */
-function validateObjection(state: State, seat: Seat): Rejection | undefined {
-  if (state.options.calls === 'automatic')
-    return rejection('calls-are-automatic', undefined, 'KD-15');
-  return canForceBack(state, seat) ? undefined : rejection('nothing-to-force-back', {}, 'KD-10');
+function checkObjection(state: State, seat: Seat): Illegality | undefined {
+  if (state.options.calls === 'automatic') return 'calls-are-automatic';
+  return canForceBack(state, seat) ? undefined : 'nothing-to-force-back';
 }
 
-function validateFaceDown(
+/** Checks what a player says with a card. KD-15 */
+function checkCalls(
   state: State,
-  seat: Seat,
-  { card }: Of<'face-down'>,
-): Rejection | undefined {
-  const code = checkFaceDown(state, allowedPlay(state, seat), card);
-  return code && illegal(code, { key: KEY_NAMES[SUIT[card]!]! });
-}
-
-function validatePlay(
-  state: State,
-  seat: Seat,
   { card, place, claim, announce }: Of<'play'>,
-): Rejection | undefined {
-  const facts = { card: formatCard(card), key: KEY_NAMES[place]! };
-  const code = checkPlay(state, allowedPlay(state, seat), card, place);
-  if (code) return illegal(code, facts);
-  if (announce && !mayAnnounce(state.options)) {
-    return rejection('no-announcements', undefined, 'KD-15');
-  }
+): Illegality | undefined {
+  if (announce && !mayAnnounce(state.options)) return 'no-announcements';
   if (legalClaims(state, card, state.open[place]!).includes(claim)) return undefined;
-  return rejection(claim ? 'no-21-to-claim' : 'claim-is-due', facts, 'KD-15');
+  return claim ? 'no-21-to-claim' : 'claim-is-due';
+}
+
+/** Checks whether a card in hand may be played face up, claims aside. @returns undefined if it is legal */
+export function checkPlay(
+  state: State,
+  allowed: AllowedPlay,
+  card: Card,
+  place: Place,
+): Illegality | undefined {
+  const toJoker = place >= FIRST_JOKER;
+  if (!toJoker && place !== SUIT[card]) return 'wrong-suit';
+  const key = state.open[place];
+  if (!key) return toJoker ? 'no-such-key' : 'suit-closed';
+  const bust = wouldBust(key, card);
+  const stuck = allowed === 'down';
+  const mustBust = stuck && stuckMakesBust(state.options);
+  if (toJoker && (allowed === 'suit' || mustBust || (stuck && !bust))) return 'suit-keys-first';
+  if (!bust) return undefined;
+  if (state.options.calls === 'automatic') return 'bust-play';
+  if (stuck && !mustBust) return 'lay-face-down';
+  if (allowed === 'pass') return 'must-pass';
+  // No one can object to it, so a card forced back may be played after all.
+  if (mustBust) return undefined;
+  return isBarred(state, card, key) ? 'card-was-forced-back' : undefined;
+}
+
+/** Returns the legal claims with a card; automatic calls leave no choice. KD-15 */
+export function legalClaims({ options }: State, card: Card, key: Key): boolean[] {
+  return options.calls === 'players' ? [false, true] : [makes21(key, card)];
+}
+
+/** Checks whether a card in hand may be laid face down on its suit's key. @returns undefined if it is legal */
+export function checkFaceDown(
+  state: State,
+  allowed: AllowedPlay,
+  card: Card,
+): Illegality | undefined {
+  if (allowed === 'suit' || allowed === 'joker') return 'a-card-is-safe';
+  if (allowed === 'down' && stuckMakesBust(state.options)) return 'make-a-key-bust';
+  return state.open[SUIT[card]!] ? undefined : 'suit-closed';
+}
+
+/**
+ * Checks whether a steal may be called, rightly or wrongly, from what everyone can see: of a key with a
+ * face-up numeral, and not again until a card is played. KD-7, KD-8
+ * @returns undefined if it is legal
+ */
+export function checkSteal(
+  state: State,
+  seat: Seat,
+  place: Place,
+  reason: Reason,
+): Illegality | undefined {
+  const key = state.open[place];
+  if (!key) return 'no-such-key';
+  if (state.stole) return 'one-steal-a-turn';
+  if (key.sum === 0) return 'nothing-to-steal';
+  if (state.options.calls === 'automatic' && reason !== 'bent') return 'only-bent-keys';
+  const wasRefused = state.refused.some(
+    (call) => call.seat === seat && call.key === KEY_NAMES[place] && call.reason === reason,
+  );
+  return wasRefused ? 'call-was-refused' : undefined;
+}
+
+/** Whether the card was forced back from this key in this turn. KD-10 */
+function isBarred({ barred }: State, card: Card, { place, header }: Key): boolean {
+  return barred.some(
+    (one) => one.card === card && one.key === KEY_NAMES[place] && one.header === header,
+  );
 }
