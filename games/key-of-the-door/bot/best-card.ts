@@ -1,6 +1,5 @@
 import type { Random, Seat } from '@rota/core';
 import {
-  addCopies,
   addValue,
   allowedPlay,
   canBeMade,
@@ -15,10 +14,10 @@ import {
   type Move,
   NO_VALUES,
   numeralCard,
-  numeralsIn,
   type Place,
   playMove,
   pointsFor,
+  removeCard,
   removeValue,
   type State,
   SUITS,
@@ -164,7 +163,7 @@ function shareOfJokerKey(
   }
   if (others > 0) return -exposure(others);
   if (intersects(own, finish)) return OWN_FINISHERS_GAIN;
-  return canBeMade(sum, values, addCopies(numeralsIn(unseen), laid, -1)) ? 0 : -BENT_LOSS;
+  return canBeMade(sum, values, removeCard(unseen, numeralCard(suit, laid))) ? 0 : -BENT_LOSS;
 }
 
 /** The share lost to others, in tenths. @param cards the number of finishing cards that others may hold */

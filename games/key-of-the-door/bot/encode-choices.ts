@@ -1,12 +1,9 @@
 import { Choices } from '@rota/bots/learning';
 import { leftOf, type Seat } from '@rota/core';
 import {
-  addCopies,
   addValue,
   type CardSet,
-  canBeMade,
   countCards,
-  countOfValue,
   counts21,
   difference,
   FIRST_JOKER,
@@ -14,21 +11,20 @@ import {
   intersection,
   intersects,
   type Key,
+  keyCanBeMade,
   lowest,
   NO_CARDS,
-  NO_NUMERALS,
   NO_VALUES,
-  type Numerals,
-  numeralsIn,
+  numeralCard,
   PLACES,
   type Place,
   pointsFor,
+  removeCard,
   removeValue,
   type State,
   SUITS,
   safeAt,
   sizeOfSet,
-  suitKeyCanBeMade,
   type Value,
   type ValueSet,
   valuesIn,
@@ -50,8 +46,8 @@ const MAX_FINISHERS = 9;
 const nextHasNone = new Float64Array(MAX_FINISHERS + 1);
 const othersHaveNone = new Float64Array(MAX_FINISHERS + 1);
 /** The cards that others may hold, and that the next player may hold, of all suits. */
-let ofOthers: Numerals = NO_NUMERALS;
-let ofNext: Numerals = NO_NUMERALS;
+let ofOthers: CardSet = NO_CARDS;
+let ofNext: CardSet = NO_CARDS;
 /** What the next player is known to lack. */
 let lackedByNext: CardSet = NO_CARDS;
 /** The chances that the key is finished by the next player, by one after, or stays for an own card, before the choice; in points. */
@@ -121,8 +117,8 @@ function prepareDecision({ unseen, hands, handSizes, known, seats }: State, seat
   const next = leftOf(seat, seats);
   const hidden = without(unseen, hands[seat]!);
   lackedByNext = known.lacks[next]!;
-  ofOthers = numeralsIn(hidden);
-  ofNext = numeralsIn(without(hidden, lackedByNext));
+  ofOthers = hidden;
+  ofNext = without(hidden, lackedByNext);
   let held = 0;
   for (let other = 0; other < seats; other++) {
     if (other !== seat && other !== next) held += handSizes[other]!;
@@ -201,24 +197,22 @@ function encodePlay(
   let next: number;
   let others: number;
   let hasFinisher: boolean;
-  let isBent: boolean;
   if (key.place < FIRST_JOKER) {
     const left = removeValue(unseen[suit]!, value);
     const finishing = intersection(difference(left, own), finish);
     others = sizeOfSet(finishing);
     next = sizeOfSet(difference(finishing, lackedByNext[suit]!));
     hasFinisher = intersects(own, finish);
-    isBent = others === 0 && !hasFinisher && !suitKeyCanBeMade(values, left);
   } else {
     next = countAmong(ofNext, finish);
     others = countAmong(ofOthers, finish);
     hasFinisher = holdsFinisher(hand, suit, value, finish);
-    isBent =
-      others === 0 &&
-      !hasFinisher &&
-      !canBeMade(sum, values, addCopies(numeralsIn(unseen), value, -1));
   }
-  if (isBent) {
+  if (
+    others === 0 &&
+    !hasFinisher &&
+    !keyCanBeMade(key.place, sum, values, removeCard(unseen, numeralCard(suit, value)))
+  ) {
     inputs[at + 7] = points;
     return;
   }
@@ -240,11 +234,7 @@ function holdsFinisher(hand: CardSet, suit: number, value: Value, finish: ValueS
   return false;
 }
 
-/** The number of numerals whose value is in the set. */
-function countAmong(numerals: Numerals, values: ValueSet): number {
-  let count = 0;
-  for (let left = values; left !== NO_VALUES; left = withoutLowest(left)) {
-    count += countOfValue(numerals, lowest(left));
-  }
-  return count;
+/** The number of cards whose value is in the set. */
+function countAmong(cards: CardSet, values: ValueSet): number {
+  return cards.reduce((count, own) => count + sizeOfSet(intersection(own, values)), 0);
 }

@@ -2,9 +2,9 @@ import { BLACK_JOKER, type Card, cardOf, RED_JOKER } from '@rota/core';
 import type { CardGroup, CompanionQuestion, Position } from '@rota/core/companion';
 import {
   ALL_NUMERALS,
-  ALL_VALUES,
   type CardSet,
-  cardsOf,
+  cardsFor,
+  cardsIn,
   FIRST_JOKER,
   KEY_NAMES,
   type KeyFacts,
@@ -12,7 +12,6 @@ import {
   removeCard,
   SUIT,
   SUITS,
-  suitsTo,
   type Unseen,
   worthOf,
 } from '../rules/index.ts';
@@ -36,8 +35,7 @@ export const KEY_QUESTION: Pick<CompanionQuestion, 'options' | 'packs' | 'groups
   groups({ cards: { header = [] } }) {
     const groups: CardGroup[] = [{ id: 'header', min: 1, max: 1, cards: HEADERS }];
     if (header.length === 0) return groups;
-    const suits = suitsTo(placeOf(header[0]!));
-    const cards = suits.flatMap((suit) => cardsOf(suit, ALL_VALUES));
+    const cards = cardsIn(cardsFor(placeOf(header[0]!), ALL_NUMERALS));
     groups.push({ id: 'key', min: 1, max: cards.length, cards });
     groups.push({ id: 'gone', min: 0, max: cards.length - 1, cards });
     return groups;
@@ -59,7 +57,7 @@ export function enteredKey({ cards, options }: Position): EnteredKey {
   const header = cards.header![0]!;
   const place = placeOf(header);
   const left = [...laid, ...gone].reduce(removeCard, ALL_NUMERALS);
-  const unseen = suitsTo(place).flatMap((suit) => cardsOf(suit, left[suit]!));
+  const unseen = cardsIn(cardsFor(place, left));
   return {
     place,
     facts: {

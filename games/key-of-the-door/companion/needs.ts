@@ -1,13 +1,11 @@
 import type { CompanionQuestion } from '@rota/core/companion';
 import {
+  cardSetOf,
   completions,
   countOfCards,
   FIRST_JOKER,
   GOAL,
-  numeralsOf,
   pointsFor,
-  VALUE,
-  valuesOf,
 } from '../rules/index.ts';
 import { enteredKey, KEY_QUESTION } from './entered-key.ts';
 import { type Faults, faulty } from './faulty.ts';
@@ -37,10 +35,8 @@ export const needs: CompanionQuestion<Needs> = {
   id: 'needs',
   answer(position) {
     const { place, facts, unseen } = enteredKey(position);
-    const left = numeralsOf(unseen.unseen.map((card) => VALUE[card]!));
     const count = countOfCards(facts.cards);
-    const ways = completions(count, left).map((numerals): Way => {
-      const values = valuesOf(numerals);
+    const ways = completions(count, cardSetOf(unseen.unseen)).map((values): Way => {
       const cards = 1 + facts.cards.length + facts.down + values.length;
       const doubled = GOAL - values.reduce((total, value) => total + value, count.sum);
       return { values, doubled, cards, points: pointsFor(facts.worth, cards) };

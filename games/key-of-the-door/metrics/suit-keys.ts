@@ -1,15 +1,14 @@
 import {
   ALL_SETS,
   ALL_VALUES,
-  completions,
-  countOf,
+  type CardSet,
+  canBeMade,
   counts21,
   difference,
   GOAL,
   hasValue,
   intersection,
   NO_VALUES,
-  numeralsInSet,
   sumOfSet,
   type ValueSet,
   valuesIn,
@@ -26,10 +25,12 @@ export function bentSets(): ValueSet[] {
     (values) =>
       values !== NO_VALUES &&
       sumOfSet(values) <= GOAL &&
-      completions(countOf(valuesIn(values)), numeralsInSet(difference(ALL_VALUES, values)))
-        .length === 0,
+      !canBeMade(sumOfSet(values), values, inOneSuit(difference(ALL_VALUES, values))),
   );
 }
+
+/** Numerals of one suit, no matter which. */
+const inOneSuit = (values: ValueSet): CardSet => [values, NO_VALUES, NO_VALUES, NO_VALUES];
 
 /** Lists every partition of a suit's ten numerals into keys. */
 export function partitions(): ValueSet[][] {

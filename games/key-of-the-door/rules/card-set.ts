@@ -133,3 +133,15 @@ export function isEmpty(set: CardSet): boolean {
 export function valuesOfAnySuit(set: CardSet): ValueSet {
   return union(union(set[0], set[1]), union(set[2], set[3]));
 }
+
+/** The number of cards of a value, 0 to 4. */
+export function copiesOf(set: CardSet, value: Value): number {
+  return set.filter((values) => hasValue(values, value)).length;
+}
+
+/** The cards of one suit. */
+export function inSuit(set: CardSet, suit: number): CardSet {
+  const cards = copyOf(NO_CARDS);
+  cards[suit] = set[suit]!;
+  return cards;
+}

@@ -1,9 +1,12 @@
 import { seededRandom } from '@rota/core';
 import { expect, test } from 'vitest';
 import {
+  ALL_NUMERALS,
   ALL_SETS,
   ALL_VALUES,
+  type CardSet,
   canBeMade,
+  cardSetOf,
   completions,
   countOf,
   counts21,
@@ -13,14 +16,12 @@ import {
   intersects,
   MAX_VALUE,
   NO_VALUES,
-  type Numerals,
-  numeralsInSet,
-  numeralsOf,
-  suitKeyCanBeMade,
+  numeralCard,
   totals,
   union,
+  type Value,
+  valueSetOf,
   valuesIn,
-  valuesOf,
 } from './index.ts';
 
 /** Whether these values add up to 21 with one of them counted twice. KD-1 */
@@ -38,11 +39,17 @@ function completionsByBruteForce(key: readonly number[], unplayed: readonly numb
 }
 
 const completionTexts = (key: readonly number[], unplayed: readonly number[]) =>
-  completions(countOf(key), numeralsOf(unplayed))
-    .map((numerals) => valuesOf(numerals).join())
+  completions(countOf(key), cardsWith(unplayed))
+    .map((values) => values.join())
     .sort();
 
-const asSet = (numerals: Numerals) => countOf(valuesOf(numerals)).values;
+/** Cards of these values; of equal values each is of another suit. */
+const cardsWith = (values: readonly Value[]) =>
+  cardSetOf(
+    values.map((value, at) =>
+      numeralCard(values.slice(0, at).filter((other) => other === value).length, value),
+    ),
+  );
 const ascending = (a: number, b: number) => a - b;
 
 test('KD-1 Q-6-4 counts 16 or 14, with an ace 17, 15 or 12', () => {
@@ -106,13 +113,10 @@ test('KD-7 completions agree with brute force for all 59,049 suit keys and unpla
         .filter((set) => difference(set, union(key, unplayed)) === NO_VALUES)
         .map((set) => difference(set, key));
       const count = countOf(valuesIn(key));
-      const found = completions(count, numeralsInSet(unplayed));
-      const possible = canBeMade(count.sum, count.values, numeralsInSet(unplayed));
-      if (
-        found.map(asSet).sort(ascending).join() !== ways.join() ||
-        possible !== ways.length > 0 ||
-        suitKeyCanBeMade(key, unplayed) !== possible
-      ) {
+      const left: CardSet = [unplayed, NO_VALUES, NO_VALUES, NO_VALUES];
+      const found = completions(count, left).map(valueSetOf);
+      const possible = canBeMade(count.sum, count.values, left);
+      if (found.sort(ascending).join() !== ways.join() || possible !== ways.length > 0) {
         expect.fail(`${valuesIn(key)} with ${valuesIn(unplayed)}`);
       }
     }
@@ -131,13 +135,11 @@ test('KD-7 completions agree with brute force for random joker keys', () => {
     const expected = completionsByBruteForce(key, unplayed);
     expect(completionTexts(key, unplayed)).toEqual(expected);
     const { sum, values } = countOf(key);
-    expect(canBeMade(sum, values, numeralsOf(unplayed))).toBe(expected.length > 0);
+    expect(canBeMade(sum, values, cardsWith(unplayed))).toBe(expected.length > 0);
     if (expected.length === 0) bent++;
   }
   expect(bent).toBeGreaterThan(100);
 });
-
-const four = numeralsOf(Array.from({ length: 4 * MAX_VALUE }, (_, at) => (at % MAX_VALUE) + 1));
 
 test('KD-1 the finishers of a key are its completions with one numeral', () => {
   let checked = 0;
@@ -147,8 +149,7 @@ test('KD-1 the finishers of a key are its completions with one numeral', () => {
       const key = [...own, ...repeated];
       const { sum } = countOf(key);
       if (sum > 20) continue;
-      const single = completions(countOf(key), four)
-        .map(valuesOf)
+      const single = completions(countOf(key), ALL_NUMERALS)
         .filter((added) => added.length === 1)
         .map(([value]) => value!)
         .sort((a, b) => a - b);

@@ -1,12 +1,17 @@
 import type { Card } from '@rota/core';
-import { VALUE } from './card-set.ts';
-import { addCopies, countOfValue, NO_NUMERALS, type Numerals, numeralsInSet } from './numerals.ts';
+import {
+  type CardSet,
+  copiesOf,
+  numeralCard,
+  removeCard,
+  VALUE,
+  valuesOfAnySuit,
+} from './card-set.ts';
 import {
   ALL_VALUES,
   addValue,
   hasValue,
   MAX_VALUE,
-  memoizedBySets,
   NO_VALUES,
   SETS,
   sumOfSet,
@@ -73,62 +78,69 @@ export function finishers(sum: number, values: ValueSet): ValueSet {
 }
 
 /**
- * Every multiset of unplayed numerals that makes the key count 21. The empty one is among them if the
- * key counts 21 already; if there is none, the key is bent or bust.
+ * Every choice of the cards left that makes the key count 21, as ascending values. The empty one is among them if the
+ * key counts 21 already; if there is none, the key is bent or bust. KD-7
  */
-export function completions({ sum, values }: Count, unplayed: Numerals): Numerals[] {
-  const found: Numerals[] = [];
-  choose(MAX_VALUE, sum, values, NO_NUMERALS);
+export function completions({ sum, values }: Count, left: CardSet): Value[][] {
+  const found: Value[][] = [];
+  choose(MAX_VALUE, sum, values, []);
   return found;
 
-  function choose(value: Value, total: number, held: ValueSet, chosen: Numerals): void {
+  function choose(value: Value, total: number, held: ValueSet, chosen: Value[]): void {
     if (total >= GOAL) return;
     if (value === 0) {
       if (counts21(total, held)) found.push(chosen);
       return;
     }
     choose(value - 1, total, held, chosen);
-    for (let copies = 1; copies <= countOfValue(unplayed, value); copies++) {
-      const more = total + copies * value;
-      if (more >= GOAL) break;
-      choose(value - 1, more, addValue(held, value), addCopies(chosen, value, copies));
+    const withValue = addValue(held, value);
+    const copies: Value[] = [];
+    while (copies.length < copiesOf(left, value)) {
+      copies.push(value);
+      choose(value - 1, total + copies.length * value, withValue, [...copies, ...chosen]);
     }
   }
 }
 
-/**
- * Whether there is any completion. The sums that unplayed numerals can reach are a bit set; the doubled
- * value is either in the key or among the numerals added.
- */
-export function canBeMade(sum: number, values: ValueSet, unplayed: Numerals): boolean {
-  const lacking = GOAL - sum;
-  if (lacking < 1) return false;
-  const reached = sums(unplayed, lacking - 1);
-  for (let value = 1; value <= MAX_VALUE && value <= lacking; value++) {
-    if (hasValue(values, value)) {
-      if (reached & (1 << (lacking - value))) return true;
-    } else if (countOfValue(unplayed, value) > 0 && lacking >= 2 * value) {
-      const rest = 1 << (lacking - 2 * value);
-      // Fewer numerals reach no more sums.
-      if (reached & rest && sums(addCopies(unplayed, value, -1), lacking - 1) & rest) return true;
-    }
+/** Whether some of the cards left, or none, make a key count 21. KD-7 */
+export function canBeMade(sum: number, values: ValueSet, left: CardSet): boolean {
+  const sums = sumsOf(left);
+  for (const doubled of valuesIn(values)) {
+    if (hasSum(sums, GOAL - sum - doubled)) return true;
+  }
+  for (const doubled of valuesIn(valuesOfAnySuit(left))) {
+    const rest = GOAL - sum - 2 * doubled;
+    // Fewer cards reach no more sums.
+    if (hasSum(sums, rest) && hasSum(sumsOf(withoutOne(left, doubled)), rest)) return true;
   }
   return false;
 }
 
-/** Returns a bit set: bit s, up to `most`, is set if some of the numerals, or none, add up to s. */
-function sums(numerals: Numerals, most: number): number {
-  let reached = 1;
-  for (let value = 1; value <= MAX_VALUE && value <= most; value++) {
-    for (let copies = countOfValue(numerals, value); copies > 0; copies--) {
-      reached |= reached << value;
-    }
-    reached &= (1 << GOAL) - 1;
+/** By two sets of values: 1 if a suit’s key with the one cannot be made of the other, 2 if it can, 0 if not asked yet. */
+const SUIT_KEYS = new Uint8Array(SETS * SETS);
+
+/** `canBeMade` for a suit’s key, remembered, as rollouts ask at every move. The sets have no value in common. */
+export function suitKeyCanBeMade(values: ValueSet, left: ValueSet): boolean {
+  const at = values * SETS + left;
+  if (SUIT_KEYS[at] === 0) {
+    const cards: CardSet = [left, NO_VALUES, NO_VALUES, NO_VALUES];
+    SUIT_KEYS[at] = canBeMade(sumOfSet(values), values, cards) ? 2 : 1;
   }
-  return reached;
+  return SUIT_KEYS[at] === 2;
 }
 
-/** `canBeMade` for a suit's key, from a table. The two sets must be disjoint. */
-export const suitKeyCanBeMade = memoizedBySets((values, unplayed) =>
-  canBeMade(sumOfSet(values), values, numeralsInSet(unplayed)),
-);
+/** Returns a bit set: bit s is set if some of the cards, or none, add up to s; up to 31. */
+function sumsOf(cards: CardSet): number {
+  let sums = 1;
+  for (const values of cards) for (const value of valuesIn(values)) sums |= sums << value;
+  return sums;
+}
+
+function hasSum(sums: number, sum: number): boolean {
+  return sum >= 0 && (sums & (1 << sum)) !== 0;
+}
+
+function withoutOne(cards: CardSet, value: Value): CardSet {
+  const suit = cards.findIndex((values) => hasValue(values, value));
+  return removeCard(cards, numeralCard(suit, value));
+}

@@ -1,8 +1,7 @@
-import { type CardSet, SUITS, valuesOfAnySuit } from './card-set.ts';
+import { type CardSet, inSuit, valuesOfAnySuit } from './card-set.ts';
 import { canBeMade, finishers, GOAL, suitKeyCanBeMade } from './completion.ts';
 import { FIRST_JOKER, type Place } from './keys.ts';
 import type { Reason } from './notation.ts';
-import { numeralsIn } from './numerals.ts';
 import { type Key, type State, unplayed } from './state.ts';
 import { intersects, type ValueSet } from './value-set.ts';
 
@@ -31,17 +30,16 @@ export function isBust({ sum }: { readonly sum: number }): boolean {
   return sum > GOAL;
 }
 
-/** Whether some of the cards left make a key count 21. A suit's key must not have the value of one of them. KD-7 */
+/** Whether some of the cards left, of suits that may go to its place, make a key count 21. KD-7 */
 export function keyCanBeMade(place: Place, sum: number, values: ValueSet, left: CardSet): boolean {
   const isSuitKey = place < FIRST_JOKER;
   // Nearly always one card is enough, which is quick to tell.
   const single = isSuitKey ? left[place]! : valuesOfAnySuit(left);
   if (intersects(finishers(sum, values), single)) return true;
-  if (isSuitKey) return suitKeyCanBeMade(values, left[place]!);
-  return canBeMade(sum, values, numeralsIn(left));
+  return isSuitKey ? suitKeyCanBeMade(values, left[place]!) : canBeMade(sum, values, left);
 }
 
-/** The suits that may go to the key at a place. KD-1 */
-export function suitsTo(place: Place): number[] {
-  return place < FIRST_JOKER ? [place] : Array.from({ length: SUITS }, (_, suit) => suit);
+/** The cards that may go to the key at a place. KD-1 */
+export function cardsFor(place: Place, cards: CardSet): CardSet {
+  return place < FIRST_JOKER ? inSuit(cards, place) : cards;
 }

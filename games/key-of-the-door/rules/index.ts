@@ -11,17 +11,16 @@ import { clone, deal, handOf, PACK_SIZE, type State } from './state.ts';
 import { validate } from './validate.ts';
 import { applyEvent, type View, view } from './view.ts';
 
-export { EFFECTS } from './apply-fact.ts';
+export { applyFact } from './apply-fact.ts';
 export * from './card-set.ts';
 export * from './completion.ts';
 export { prepareWorlds } from './determinize.ts';
 export type * from './events.ts';
-export { isBust, keyCanBeMade, suitsTo } from './faults.ts';
+export { cardsFor, isBust, keyCanBeMade } from './faults.ts';
 export * from './keys.ts';
-export { allowedPlay, checkSteal, makes21, safeAt, wouldBust } from './legality.ts';
+export { allowedPlay, makes21, safeAt, wouldBust } from './legality.ts';
 export { addCardMoves } from './moves.ts';
 export * from './notation.ts';
-export * from './numerals.ts';
 export { announces, mayAnnounce, type Options, optionSpecs } from './options.ts';
 export { replaceKey } from './play.ts';
 export { partnerOf, pointsFor, pointsOfKey, pooled, scoresOf, wonKeys } from './score.ts';
@@ -40,6 +39,7 @@ export {
   type State,
   withCards,
 } from './state.ts';
+export { checkSteal } from './validate.ts';
 export * from './value-set.ts';
 export type * from './view.ts';
 export { countedKeys, keysIn, openKey, openKeysIn, visibleState } from './view.ts';

@@ -97,13 +97,3 @@ export function sizeOfSet(set: ValueSet): number {
 export function sumOfSet(set: ValueSet): number {
   return valuesIn(set).reduce((sum, value) => sum + value, 0);
 }
-
-/** A table of booleans by two sets, each computed when it is first asked for. */
-export function memoizedBySets(compute: (one: ValueSet, other: ValueSet) => boolean) {
-  const known = new Uint8Array(SETS * SETS);
-  return (one: ValueSet, other: ValueSet): boolean => {
-    const at = one * SETS + other;
-    if (known[at] === 0) known[at] = compute(one, other) ? 2 : 1;
-    return known[at] === 2;
-  };
-}

@@ -1,9 +1,10 @@
 import { type Card, rankOf } from '@rota/core';
 import { rulesExamples } from '@rota/game-testing';
 import { describe, expect, test } from 'vitest';
-import { countOf, counts21, GOAL, suitKeyCanBeMade, totals } from '../rules/completion.ts';
+import type { CardSet } from '../rules/card-set.ts';
+import { canBeMade, countOf, counts21, GOAL, totals } from '../rules/completion.ts';
 import { worthOf } from '../rules/keys.ts';
-import { ALL_VALUES, difference } from '../rules/value-set.ts';
+import { ALL_VALUES, difference, NO_VALUES } from '../rules/value-set.ts';
 
 describe.each(['RULES.md', 'RULES.de.md'])('the worked examples of %s are right', (file) => {
   const examples = (rule: string) => rulesExamples(new URL(`../${file}`, import.meta.url), rule);
@@ -33,8 +34,8 @@ describe.each(['RULES.md', 'RULES.de.md'])('the worked examples of %s are right'
     expect(counts21(unclaimed!.sum, unclaimed!.values)).toBe(true);
     expect(bust!.sum).toBeGreaterThan(GOAL);
     expect(numbersIn(bust!.text)).toContain(bust!.sum);
-    const left = difference(ALL_VALUES, bent!.values);
-    expect(suitKeyCanBeMade(bent!.values, left)).toBe(false);
+    const others: CardSet = [difference(ALL_VALUES, bent!.values), NO_VALUES, NO_VALUES, NO_VALUES];
+    expect(canBeMade(bent!.sum, bent!.values, others)).toBe(false);
     expect(numbersIn(bent!.text)).toEqual(expect.arrayContaining([bent!.sum, 28, 26]));
     expect(totals(bent!)).toEqual([28, 26]);
   });

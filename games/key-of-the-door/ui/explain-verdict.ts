@@ -1,18 +1,19 @@
 import type { Card, Seat, Translate } from '@rota/core';
 import type { ScreenProps } from '@rota/ui';
 import {
-  ALL_VALUES,
+  ALL_NUMERALS,
+  cardSetOf,
   completions,
   countOfCards,
-  difference,
   GOAL,
+  inSuit,
   type KeyFacts,
-  numeralsInSet,
   pointsFor,
   type Reason,
   SUIT,
   type Unseen,
   VALUE,
+  without,
 } from '../rules/index.ts';
 import { isJokerKey, keyMessage, sumOf, totalsOf } from './table-display.ts';
 import type { Verdict } from './table-hooks.ts';
@@ -102,8 +103,8 @@ function faceDown(gone: number, t: Translate): string[] {
 
 /** Whether no other numerals of their suit could complete these. KD-7 */
 function isBentByArithmetic(cards: readonly Card[]): boolean {
-  const count = countOfCards(cards);
-  return completions(count, numeralsInSet(difference(ALL_VALUES, count.values))).length === 0;
+  const others = without(ALL_NUMERALS, cardSetOf(cards));
+  return completions(countOfCards(cards), inSuit(others, SUIT[cards[0]!]!)).length === 0;
 }
 
 function isMade(cards: readonly Card[]): boolean {

@@ -3,6 +3,7 @@ import {
   addCardMoves,
   announcement,
   announces,
+  cardsFor,
   completions,
   countOfCards,
   formatMove,
@@ -13,7 +14,6 @@ import {
   keysIn,
   LEVELS,
   type Move,
-  numeralsOf,
   openKeysIn,
   parseMove,
   placeNamed,
@@ -21,12 +21,9 @@ import {
   type Reason,
   SUIT,
   SUITS,
-  sizeOf,
   totals,
   VALUE,
   type View,
-  valuesIn,
-  valuesOf,
   visibleState,
   worthOf,
 } from '../rules/index.ts';
@@ -84,13 +81,10 @@ export interface Completion {
 }
 
 export function completionOf(view: View, key: KeyView): Completion {
-  const left = visibleState(view).unseen.flatMap((values, suit) =>
-    isJokerKey(key) || SUIT[key.header] === suit ? valuesIn(values) : [],
-  );
-  const ways = completions(key, numeralsOf(left));
-  const least = ways.length === 0 ? 0 : Math.min(...ways.map(sizeOf));
-  const finish = least === 1 ? ways.filter((way) => sizeOf(way) === 1) : [];
-  return { finish: finish.flatMap(valuesOf).sort((a, b) => a - b), least };
+  const ways = completions(key, cardsFor(key.place, visibleState(view).unseen));
+  const least = ways.length === 0 ? 0 : Math.min(...ways.map(({ length }) => length));
+  const finish = least === 1 ? ways.filter(({ length }) => length === 1) : [];
+  return { finish: finish.flat().sort((a, b) => a - b), least };
 }
 
 /** The viewer’s legal moves with a card, or the pass; none for a spectator. KD-4, KD-11, KD-12 */

@@ -1,24 +1,23 @@
 import type { Card, MessageContext } from '@rota/core';
 import {
   type Count,
+  cardsFor,
+  cardsIn,
   completions,
   countOfCards,
   counts21,
   GOAL,
   KEY_NAMES,
   type KeyView,
+  keyCanBeMade,
   type Move,
-  numeralsOf,
   openKey,
   openKeysIn,
   pointsOfKey,
+  removeCard,
   SUIT,
-  SUITS,
-  sizeOf,
   VALUE,
   type View,
-  valuesIn,
-  valuesOf,
   visibleState,
   worthOf,
 } from '../../rules/index.ts';
@@ -108,18 +107,17 @@ interface Finishers {
 /** Returns what finishes a key after a card is played to it, by public knowledge and the viewer's hand. */
 function finishersAfter({ card, place }: Play, view: View): Finishers {
   const count = countWith(openKey(view, KEY_NAMES[place]!), card);
-  const suits = place < SUITS ? [place] : Array.from({ length: SUITS }, (_, suit) => suit);
-  const held = view.hand!.filter((own) => own !== card && suits.includes(SUIT[own]!));
+  const left = cardsFor(place, removeCard(visibleState(view).unseen, card));
+  const held = cardsIn(left).filter((own) => view.hand!.includes(own));
+  const others = cardsIn(left)
+    .filter((other) => !held.includes(other))
+    .map((other) => VALUE[other]!);
   const mine = held.map((own) => VALUE[own]!);
-  const left = suits.flatMap((suit) => valuesIn(visibleState(view).unseen[suit]!));
-  left.splice(left.indexOf(VALUE[card]!), 1);
-  const others = [...left];
-  for (const value of mine) others.splice(others.indexOf(value), 1);
-  const ways = completions(count, numeralsOf(left));
-  const single = ways.filter((way) => sizeOf(way) === 1).flatMap(valuesOf);
+  const ways = completions(count, left);
+  const single = ways.filter(({ length }) => length === 1).flat();
   const finishes = (value: number) => single.includes(value);
   return {
-    least: ways.length === 0 ? 0 : Math.min(...ways.map(sizeOf)),
+    least: ways.length === 0 ? 0 : Math.min(...ways.map(({ length }) => length)),
     mine: mine.filter(finishes),
     others: others.filter(finishes),
   };
@@ -138,11 +136,8 @@ function reasonToSteal(
 }
 
 function canBeCompleted(key: KeyView, view: View): boolean {
-  const { place } = key;
-  const left = visibleState(view).unseen.flatMap((values, suit) =>
-    place >= SUITS || suit === place ? valuesIn(values) : [],
-  );
-  return completions(key, numeralsOf(left)).length > 0;
+  const { place, sum, values } = key;
+  return keyCanBeMade(place, sum, values, visibleState(view).unseen);
 }
 
 function countWith({ cards }: KeyView, card: Card): Count {

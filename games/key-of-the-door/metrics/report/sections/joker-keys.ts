@@ -1,5 +1,4 @@
 import type { SectionPlan } from '@rota/experiments/game-report';
-import { sizeOf, valuesOf } from '../../../rules/index.ts';
 import { jokerKeys, longestJokerKeys } from '../../joker-keys.ts';
 import { formatNumerals, groupBy } from '../format.ts';
 
@@ -8,7 +7,7 @@ export const jokerKeysSection: SectionPlan = {
   id: 'joker-keys',
   write: () => {
     const keys = jokerKeys();
-    const bySize = groupBy(keys, (numerals) => sizeOf(numerals) + 1);
+    const bySize = groupBy(keys, ({ length }) => length + 1);
     return {
       facts: { keys: keys.length, cards: bySize.at(-1)![0], longest: bySize.at(-1)![1].length },
       parts: [
@@ -26,9 +25,7 @@ export const jokerKeysSection: SectionPlan = {
         {
           kind: 'listed',
           id: 'shortest-joker-keys',
-          lists: [
-            { name: 'shortest', items: bySize[0]![1].map((key) => formatNumerals(valuesOf(key))) },
-          ],
+          lists: [{ name: 'shortest', items: bySize[0]![1].map(formatNumerals) }],
         },
       ],
     };
