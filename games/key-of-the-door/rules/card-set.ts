@@ -87,22 +87,16 @@ export function copyOf([clubs, diamonds, spades, hearts]: CardSet): MutableCardS
 
 /** The cards in either set. */
 export function unite(one: CardSet, other: CardSet): CardSet {
-  return [
-    union(one[0], other[0]),
-    union(one[1], other[1]),
-    union(one[2], other[2]),
-    union(one[3], other[3]),
-  ];
+  const cards = copyOf(one);
+  for (let suit = 0; suit < SUITS; suit++) cards[suit] = union(one[suit]!, other[suit]!);
+  return cards;
 }
 
 /** The cards of the first set that are not in the second. */
 export function without(one: CardSet, other: CardSet): CardSet {
-  return [
-    difference(one[0], other[0]),
-    difference(one[1], other[1]),
-    difference(one[2], other[2]),
-    difference(one[3], other[3]),
-  ];
+  const cards = copyOf(one);
+  for (let suit = 0; suit < SUITS; suit++) cards[suit] = difference(one[suit]!, other[suit]!);
+  return cards;
 }
 
 /** Returns the set of these cards. */

@@ -104,6 +104,7 @@ export function completions({ sum, values }: Count, left: CardSet): Value[][] {
 
 /** Whether some of the cards left, or none, make a key count 21. KD-7 */
 export function canBeMade(sum: number, values: ValueSet, left: CardSet): boolean {
+  if (sum >= GOAL) return false;
   const sums = sumsOf(left);
   for (const doubled of valuesIn(values)) {
     if (hasSum(sums, GOAL - sum - doubled)) return true;
