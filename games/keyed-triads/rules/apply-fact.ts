@@ -1,15 +1,11 @@
-import type { Fact } from './events.ts';
+import type { Fact, FactOf } from './events.ts';
 import { triadsToClaim } from './pack.ts';
 import { everyone, nothing, type State, withoutCard } from './state.ts';
 
-/** Makes a fact true. */
-export type Effect<Type extends Fact['type']> = (
-  state: State,
-  fact: Extract<Fact, { type: Type }>,
-) => void;
+type Effect<Type extends Fact['type']> = (state: State, fact: FactOf<Type>) => void;
 
 /** What each kind of fact changes. A deal and what a viewer sees of it are kept up to date by these functions alike. */
-export const EFFECTS = {
+const EFFECTS: { readonly [Type in Fact['type']]: Effect<Type> } = {
   laid(state, { seat, card }) {
     state.laid.push({ seat, card });
     const hand = state.hands[seat]!;
@@ -47,4 +43,9 @@ export const EFFECTS = {
     state.triads.push(claimants ? { cards, winner, claimants } : { cards, winner });
     if (state.triads.length === triadsToClaim(state.seats)) state.phase = 'over';
   },
-} satisfies { readonly [Type in Fact['type']]: Effect<Type> };
+};
+
+/** Makes a fact true. */
+export function applyFact<Type extends Fact['type']>(state: State, fact: FactOf<Type>): void {
+  (EFFECTS[fact.type] as Effect<Type>)(state, fact);
+}

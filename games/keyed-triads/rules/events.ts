@@ -67,13 +67,14 @@ export type DealEvent =
     }
   | VerdictGiven;
 
-type Of<Type extends DealEvent['type']> = Extract<DealEvent, { type: Type }>;
+/** The details of an event, for those who listen; what it changes does not depend on them. */
+type Details<Event> =
+  | ('from' | 'leader' | 'dealerKeyed' | 'handSizes')
+  | (Event extends { type: 'claims-called-for' } ? 'cards' | 'sum' : never)
+  | (Event extends Award ? Exclude<keyof Award, 'cards' | 'winner' | 'claimants'> : never);
+type WithoutDetails<Event> = Event extends DealEvent ? Omit<Event, Details<Event>> : never;
 
-/** What a move makes true: an event without the details that only those who listen need. */
-export type Fact =
-  | Of<'laid' | 'keyed' | 'marker-returned' | 'hand' | 'claim-sealed' | 'own-claim'>
-  | Of<'claims-revealed'>
-  | Pick<Of<'marker-moved'>, 'type' | 'to'>
-  | Pick<Of<'claiming-began'>, 'type'>
-  | Pick<Of<'claims-called-for'>, 'type'>
-  | Pick<VerdictGiven, 'type' | 'cards' | 'winner' | 'claimants'>;
+/** What a move makes true: an event without its details. */
+export type Fact = WithoutDetails<DealEvent>;
+/** A fact of a kind. */
+export type FactOf<Type extends Fact['type']> = Extract<Fact, { type: Type }>;

@@ -1,5 +1,5 @@
 import type { Card, Emit, Seat } from '@rota/core';
-import { EFFECTS, type Effect } from './apply-fact.ts';
+import { applyFact } from './apply-fact.ts';
 import { criteriaFor, strongest } from './claim-strength.ts';
 import type { DealEvent, Fact } from './events.ts';
 import { CLAIM, type Move } from './notation.ts';
@@ -16,29 +16,22 @@ export function play(state: State, seat: Seat, move: Move, emit?: Emit<DealEvent
   else answer(state, seat, move === CLAIM, emit);
 }
 
-/** Makes a fact true, and tells it to those who listen, with its details. */
-function happen<Type extends Fact['type']>(
-  state: State,
-  effect: Effect<Type>,
-  fact: Extract<Fact, { type: Type }>,
-  emit: Listener,
-): void {
-  effect(state, fact);
-  if (!emit) return;
-  const event = withDetails(state, fact);
-  if (event.type === 'hand' || event.type === 'own-claim') emit(event, event.seat);
-  else emit(event);
+/** Makes a fact true and tells it to those who may see it, with its details. */
+function happen(state: State, emit: Listener, fact: Fact): void {
+  applyFact(state, fact);
+  const isPrivate = fact.type === 'hand' || fact.type === 'own-claim';
+  emit?.(eventOf(state, fact), isPrivate ? fact.seat : undefined);
 }
 
 function lay(state: State, seat: Seat, card: Card, emit: Listener): void {
   const { laid } = state;
-  happen(state, EFFECTS.laid, { type: 'laid', seat, card }, emit);
+  happen(state, emit, { type: 'laid', seat, card });
   if (laid.length % 3 !== 0) return;
   const triad = lastTriad(state);
   if (state.phase === 'keying') takeKey(state, seat, triad, emit);
   else if (state.options.claims === 'automatic') {
     awardTriad(state, triad, everyone(state.seats), emit);
-  } else happen(state, EFFECTS['claims-called-for'], { type: 'claims-called-for' }, emit);
+  } else happen(state, emit, { type: 'claims-called-for' });
 }
 
 /** The triad that the last card laid completed. */
@@ -49,7 +42,7 @@ function lastTriad({ laid }: State): Triad {
 
 /** The player of the third card takes the triad as a key. KT-1 */
 function takeKey(state: State, seat: Seat, { cards, sum }: Triad, emit: Listener): void {
-  happen(state, EFFECTS.keyed, { type: 'keyed', seat, cards, sum }, emit);
+  happen(state, emit, { type: 'keyed', seat, cards, sum });
   if (state.laid.length < cardsOfKeying(state.seats)) moveMarker(state, emit);
   else beginClaiming(state, emit);
 }
@@ -59,28 +52,28 @@ function moveMarker(state: State, emit: Listener): void {
   const { seats, dealer, laid, marker } = state;
   const to = orderOfPlay(seats, dealer).markers[laid.length]!;
   if (to === null || to === marker) return;
-  happen(state, EFFECTS['marker-moved'], { type: 'marker-moved', to }, emit);
+  happen(state, emit, { type: 'marker-moved', to });
 }
 
 /** The rest of the pack is dealt. KT-2 */
 function beginClaiming(state: State, emit: Listener): void {
   const { seats, dealer, stock } = state;
   if (state.marker !== null) {
-    happen(state, EFFECTS['marker-returned'], { type: 'marker-returned', dealer }, emit);
+    happen(state, emit, { type: 'marker-returned', dealer });
   }
-  happen(state, EFFECTS['claiming-began'], { type: 'claiming-began' }, emit);
+  happen(state, emit, { type: 'claiming-began' });
   for (const [seat, cards] of dealOut(stock, seats, dealer).entries()) {
-    happen(state, EFFECTS.hand, { type: 'hand', seat, cards }, emit);
+    happen(state, emit, { type: 'hand', seat, cards });
   }
 }
 
 /** Each player owes a secret answer, however hopeless the claim; the last one reveals all. KT-11 */
 function answer(state: State, seat: Seat, claim: boolean, emit: Listener): void {
-  happen(state, EFFECTS['claim-sealed'], { type: 'claim-sealed', seat }, emit);
-  happen(state, EFFECTS['own-claim'], { type: 'own-claim', seat, claim }, emit);
+  happen(state, emit, { type: 'claim-sealed', seat });
+  happen(state, emit, { type: 'own-claim', seat, claim });
   if (state.owing.length > 0) return;
   const claims = state.answers as readonly boolean[];
-  happen(state, EFFECTS['claims-revealed'], { type: 'claims-revealed', claims }, emit);
+  happen(state, emit, { type: 'claims-revealed', claims });
   const claimants = everyone(state.seats).filter((other) => claims[other]);
   awardTriad(state, lastTriad(state), claimants, emit);
 }
@@ -90,14 +83,13 @@ function awardTriad(state: State, triad: Triad, claimants: readonly Seat[], emit
   const { cards } = triad;
   const left = strongest(triad, keysOf(state), claimants, criteriaFor(state.options.proximity));
   const winner = left.length === 1 ? left[0]! : null;
-  const fact = { type: 'verdict', cards, winner } as const;
-  const all = claimants.length === state.seats;
-  happen(state, EFFECTS.verdict, all ? fact : { ...fact, claimants }, emit);
+  const some = claimants.length < state.seats ? { claimants } : {};
+  happen(state, emit, { type: 'verdict', cards, winner, ...some });
   if (state.phase !== 'over') moveMarker(state, emit);
 }
 
 /** Returns the event of a fact that has just become true. */
-function withDetails(state: State, fact: Fact): DealEvent {
+function eventOf(state: State, fact: Fact): DealEvent {
   const { seats, dealer, laid } = state;
   switch (fact.type) {
     case 'hand':

@@ -1,7 +1,7 @@
 import type { Card, Seat, Viewer } from '@rota/core';
-import { EFFECTS, type Effect } from './apply-fact.ts';
+import { applyFact } from './apply-fact.ts';
 import { criteriaFor, strongest } from './claim-strength.ts';
-import type { DealEvent, Fact } from './events.ts';
+import type { DealEvent } from './events.ts';
 import { judgeCards, lastAwarded, scoresOf, type Verdict, verdictOf } from './score.ts';
 import {
   type AwardedTriad,
@@ -80,7 +80,7 @@ export function visibleState(seen: View): State {
 /** Applies an event that the viewer received to its view. */
 export function applyEvent(seen: View, event: DealEvent): void {
   const state = visibleState(seen);
-  (EFFECTS[event.type] as Effect<Fact['type']>)(state, event as never);
+  applyFact(state, event);
   Object.assign(seen, view(state, seen.viewer));
 }
 
