@@ -18,7 +18,6 @@ import { ALL_CARDS, ALL_HANDS } from './cheating-agent.ts';
 import { deterministicPolicy, drawEndgame, solveEndgame } from './exact-response.ts';
 import { isConfirmed, runStep, stepsOf } from './ladder.ts';
 import { measureEquilibrium } from './measure-equilibrium.ts';
-import { iterationsPerSecond, type StrengthByBudget, strengthByBudget } from './search-budgets.ts';
 import { stateAgent } from './state-agent.ts';
 import {
   cheaterAmongGreedy,
@@ -193,23 +192,3 @@ test.each([
     }
   },
 );
-
-test('strength is measured for each budget', async () => {
-  const strengths: StrengthByBudget[] = [];
-  const plan = {
-    game: 'keyed-triads',
-    seats: 2,
-    minIterations: 8,
-    budgets: 2,
-    rounds: 6,
-    seed: 'short',
-  };
-  for await (const strength of strengthByBudget(plan, { runner, folder })) strengths.push(strength);
-  expect(strengths.map(({ iterations }) => iterations)).toEqual([8, 32]);
-});
-
-test('the speed of a search is given per second', () => {
-  const rate = iterationsPerSecond(gameById('three-card'), 4, 0.2);
-  expect(rate).toBeGreaterThan(100);
-  expect(rate).toBeLessThan(1e6);
-});

@@ -13,7 +13,6 @@ import {
   type TaskRunner,
   WorkerPool,
 } from '@rota/bots';
-import { LEVELS } from '@rota/bots/arena';
 import { nodeTransport, serveThread } from '@rota/bots/node';
 import { seededRandom } from '@rota/core';
 import { CliError } from '../../apps/cli/cli-error.ts';
@@ -30,7 +29,6 @@ import {
   solveEndgameHandler,
   solveEndgames,
 } from './exact-response.ts';
-import { type AgreementCounts, compareChoicesHandler, type DealTask } from './first-choices.ts';
 import { isConfirmed, runStep, stepsOf } from './ladder.ts';
 import { MAX_SEATS, measureEquilibrium } from './measure-equilibrium.ts';
 import {
@@ -43,8 +41,6 @@ import {
   playPanel,
 } from './panel.ts';
 import type { ArenaContext } from './run-arena.ts';
-import { runNumberedTasks } from './run-numbered-tasks.ts';
-import { iterationsPerSecond, strengthByBudget } from './search-budgets.ts';
 import {
   cheaterAmongGreedy,
   masterAmongGreedy,
@@ -60,7 +56,6 @@ const handlers = {
   playMatch: playMatchHandler(find),
   playPack: playPackHandler(find),
   solveEndgame: solveEndgameHandler(find),
-  compareChoices: compareChoicesHandler(find),
 };
 
 /** The maximum a best response may win among players of jammat's table, as a part of its fair share. */
@@ -72,7 +67,7 @@ const DEFAULT_LADDER_EFFORT = 0.05;
 /** Exit status for invalid flags, or a folder with another arena's records. */
 const BAD_INPUT = 2;
 
-const PARTS = ['ladder', 'bars', 'table', 'speed', 'panel', 'exact', 'choices'] as const;
+const PARTS = ['ladder', 'bars', 'table', 'panel', 'exact'] as const;
 type Part = (typeof PARTS)[number];
 
 const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
@@ -269,36 +264,6 @@ function exploitability({ hands, seats, seed }: Settings): boolean {
   return sound;
 }
 
-/** Measures iterations a second, and strength by budget. */
-async function speed(settings: Settings, context: ArenaContext): Promise<void> {
-  const { seed, rounds } = settings;
-  console.log(
-    'Speed of the search on one core, and strength with budgets growing by a factor of four\n',
-  );
-  const rows = [
-    ['', 'seats', 'iterations/s', 'a master’s move', 'iterations', 'of its fair share'],
-  ];
-  for (const { game, seats } of STRENGTH_TARGETS) {
-    const playable = settings.games.find(({ game: { id } }) => id === game);
-    // jammat's bots do not search: they play an equilibrium.
-    if (!playable || game === 'jammat') continue;
-    const rate = Math.round(iterationsPerSecond(playable, seats, 2));
-    const plan = { game, seats, minIterations: 16, budgets: 4, rounds, seed };
-    for await (const strength of strengthByBudget(plan, context)) {
-      rows.push([
-        titleOf(game),
-        String(seats),
-        String(rate),
-        `${((1000 * LEVELS.master.iterations) / rate).toFixed(0)} ms`,
-        String(strength.iterations),
-        formatShare(strength.share),
-      ]);
-    }
-  }
-  printTable(rows);
-  console.log();
-}
-
 /** Prints what was measured, and sets the exit status if it was interrupted. */
 function printResults(rows: readonly (readonly string[])[], signal: AbortSignal): void {
   console.log();
@@ -383,50 +348,6 @@ async function exact(
   printResults(rows, signal);
 }
 
-/** Counts how often the policies without a search choose the move that the master's search does. */
-async function choices(
-  { games, seats, effort = 1, rounds, seed }: Settings,
-  runner: TaskRunner<DealTask, AgreementCounts>,
-): Promise<void> {
-  console.log(
-    `Deals among masters at ${effort} times their budget: at decisions between several moves, how often\n` +
-      `the master's move is the first choice of the policy that it searches with, and of the baseline\n`,
-  );
-  const signal = interruptSignal();
-  const rows = [['', 'seats', 'deals', 'decisions', 'its policy', 'baseline']];
-  for (const { game, policies } of games) {
-    if (!policies.ownPolicy) continue;
-    for (const count of seats.filter((n) => n >= game.seats.min && n <= game.seats.max)) {
-      const shared = { game: game.id, seats: count, effort, seed };
-      const total = { deals: 0, decisions: 0, own: 0, baseline: 0 };
-      const bar = showProgress(rounds, (done) => `${game.id}, ${count} seats: ${done} deals`);
-      await runNumberedTasks(
-        runner,
-        rounds,
-        (deal) => ({ ...shared, deal }),
-        (found) => {
-          total.decisions += found.decisions;
-          total.own += found.own;
-          total.baseline += found.baseline;
-          bar.update(++total.deals);
-        },
-        signal,
-      );
-      bar.stop();
-      if (total.decisions === 0) continue;
-      rows.push([
-        titleOf(game.id),
-        String(count),
-        String(total.deals),
-        String(total.decisions),
-        percent(total.own / total.decisions),
-        percent(total.baseline / total.decisions),
-      ]);
-    }
-  }
-  printResults(rows, signal);
-}
-
 async function main(settings: Settings): Promise<void> {
   const { threads = availableParallelism(), folder } = settings;
   mkdirSync(folder, { recursive: true });
@@ -438,9 +359,7 @@ async function main(settings: Settings): Promise<void> {
       if (part === 'ladder') proved = (await ladder(settings, context)) && proved;
       if (part === 'bars') proved = (await bars(settings, context)) && proved;
       if (part === 'table') proved = exploitability(settings) && proved;
-      if (part === 'speed') await speed(settings, context);
       if (part === 'exact') await exact(settings, pool.runner('solveEndgame'));
-      if (part === 'choices') await choices(settings, pool.runner('compareChoices'));
       if (part === 'panel') await panel(settings, pool.runner('playPack'));
     }
   } finally {

@@ -13,8 +13,7 @@ import { showProgress } from '../../apps/cli/progress-bar.ts';
 import { replaceFile } from '../../apps/cli/replace-file.ts';
 import { parseFlags, positiveInteger, positiveNumber, rejectInput } from '../flags.js';
 import { FIELD_NAMES, fieldOf, hasField, panelOf, searches } from './fields.ts';
-import { type CurvePoint, drawCurve } from './learning-curve.ts';
-import { measureAmong } from './panel.ts';
+import { measureAmong, type PanelResult } from './panel.ts';
 import { type Checkpoint, TrainingRun } from './training-run.ts';
 
 const USAGE = 'npm run train keyed-triads -- --seats 3,4 --deals 60000';
@@ -100,6 +99,11 @@ function readWeights(file: string, { policies }: PlayableGame): WrittenPolicy {
 
 type Settings = ReturnType<typeof readSettings>;
 
+/** A measurement of a policy while it learns. */
+interface CurvePoint extends PanelResult {
+  readonly deals: number;
+}
+
 interface StoredRun {
   readonly checkpoint: Checkpoint;
   readonly curve: readonly CurvePoint[];
@@ -139,7 +143,6 @@ function readStored(file: string): StoredRun {
 function store(file: string, run: TrainingRun, curve: readonly CurvePoint[]): void {
   mkdirSync(dirname(file), { recursive: true });
   replaceFile(file, JSON.stringify({ checkpoint: run.checkpoint(), curve }));
-  writeFileSync(file.replace(/json$/, 'svg'), drawCurve(curve));
 }
 
 async function train(settings: Settings): Promise<void> {

@@ -6,7 +6,7 @@ import { RANKS } from '../rules/rank-set.ts';
 const LONG_HAND = 6;
 
 /** Number of features of a seat. */
-export const FEATURES = 2 * RANKS + 6;
+const FEATURES = 2 * RANKS + 6;
 
 /**
  * Computes a seat's features: cards by rank in hand and among the top cards (from the ace), undercards, being
@@ -14,7 +14,7 @@ export const FEATURES = 2 * RANKS + 6;
  * be taken.
  * @param features filled; of length `FEATURES`
  */
-export function computeFeatures(state: State, seat: Seat, features: Float64Array): void {
+function computeFeatures(state: State, seat: Seat, features: Float64Array): void {
   features.fill(0);
   const hand = state.hands[seat]!;
   const tops = state.phase === 'choosing' ? state.chosen[seat]! : state.tops[seat]!;
@@ -30,7 +30,7 @@ export function computeFeatures(state: State, seat: Seat, features: Float64Array
   features[2 * RANKS + 5] = onTurn && isStuck(state, hand) ? state.pile.length / 5 : 0;
 }
 
-/** Weights in log odds, fitted to the winners of deals by the rollout policy (`lab/training/three-card/fit-evaluator.ts`). */
+/** Weights in log odds, fitted by logistic regression to the winners of deals by the rollout policy. */
 const WITH_DECK = [
   0.076, 0.19, -0.135, -0.134, -0.079, -0.061, -0.059, -0.001, 0.051, 0.223, -0.07, -0.01, 0.083,
   0.209, 0.466, -0.471, -0.349, -0.152, -0.21, -0.195, 0.032, 0.115, 0.415, 0.056, -0.002, 0.084, 0,
