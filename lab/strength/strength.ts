@@ -32,8 +32,6 @@ import {
 import { isConfirmed, runStep, stepsOf } from './ladder.ts';
 import { MAX_SEATS, measureEquilibrium } from './measure-equilibrium.ts';
 import {
-  costOfMoves,
-  hasOldMaster,
   type PackTask,
   PLAYER_NAMES,
   type PlayerName,
@@ -96,7 +94,6 @@ function settingsFrom(args: readonly string[]) {
       seats: { type: 'string', default: '2,3,4,5' },
       above: { type: 'string', default: LEVEL_NAMES.slice(1).join() },
       effort: { type: 'string' },
-      'old-effort': { type: 'string' },
       fewest: { type: 'string', default: '2000' },
       most: { type: 'string', default: '20000' },
       rounds: { type: 'string', default: '500' },
@@ -135,7 +132,6 @@ function settingsFrom(args: readonly string[]) {
     among: values.among.split(',').map(playerOfPanel),
     above: values.above.split(',').map(levelAboveAnother),
     effort: numberIfAny(values.effort),
-    oldEffort: numberIfAny(values['old-effort']),
     minDeals: number(values.fewest),
     maxDeals: number(values.most),
     rounds: packs(values.rounds),
@@ -272,36 +268,29 @@ function printResults(rows: readonly (readonly string[])[], signal: AbortSignal)
   if (signal.aborted) process.exitCode = INTERRUPTED;
 }
 
-/** Plays the master, and the one before it, among the players of the panel. */
+/** Plays the master among the players of the panel. */
 async function panel(
-  { games, seats, effort = 1, oldEffort = effort, rounds, seed, among }: Settings,
+  { games, seats, effort = 1, rounds, seed, among }: Settings,
   runner: TaskRunner<PackTask, number>,
 ): Promise<void> {
   console.log(
-    `Masters at ${effort} times their budget, old ones at ${oldEffort} times; each pack is one deal with the first player in every seat\n`,
+    `Masters at ${effort} times their budget; each pack is one deal with the master in every seat\n`,
   );
   const signal = interruptSignal();
   const rows = [['', 'seats', 'packs', 'of its fair share']];
   for (const playable of games) {
     const { id, seats: limits } = playable.game;
     for (const count of seats.filter((n) => n >= limits.min && n <= limits.max)) {
-      if (hasOldMaster(id)) {
-        const { master, oldMaster } = costOfMoves(playable, count, effort, oldEffort);
-        console.log(
-          `${titleOf(id)}, ${count} seats: a move takes the master ${master.toFixed(2)} ms, ` +
-            `the old one ${oldMaster.toFixed(2)} ms of CPU time`,
-        );
-      }
-      const plan = { seats: count, effort, oldEffort, packs: rounds, seed, among };
+      const plan = { seats: count, effort, packs: rounds, seed, among };
       let name = '';
       const bar = showProgress(rounds, (done) => `${name}: ${done} packs`);
       const matchUps = playPanel(playable, plan, runner, signal, (running, done) => {
         name = running;
         bar.update(done);
       });
-      for await (const { challenger, field, packs, share } of matchUps) {
+      for await (const { field, packs, share } of matchUps) {
         rows.push([
-          `${titleOf(id)}: ${challenger} among ${field}`,
+          `${titleOf(id)}: master among ${field}`,
           String(count),
           String(packs),
           formatShare(share),

@@ -1,7 +1,7 @@
 import { createAgent, type PlayableGame } from '@rota/bots';
 import { type Agent, greedyAgent } from '@rota/bots/arena';
 import type { Random, Seat } from '@rota/core';
-import { hasOldMaster, playerOf } from '../strength/panel.ts';
+import { playerOf } from '../strength/panel.ts';
 
 /** Players that do not learn. */
 export interface Field {
@@ -9,18 +9,8 @@ export interface Field {
 }
 
 /** Whom a learner can play against: itself, or players that stay as they are. */
-export const FIELD_NAMES = ['self', 'baseline', 'learned', 'master', 'old master'] as const;
+export const FIELD_NAMES = ['self', 'baseline', 'learned', 'master'] as const;
 export type FieldName = (typeof FIELD_NAMES)[number];
-
-/** Whether the players of a field search, so that they take a budget. */
-export function searches(name: FieldName): name is 'master' | 'old master' {
-  return name === 'master' || name === 'old master';
-}
-
-/** Whether the game has players of that name. */
-export function hasField(name: FieldName, { game }: PlayableGame): boolean {
-  return name !== 'old master' || hasOldMaster(game.id);
-}
 
 /**
  * Returns the players of a field; undefined for the learner itself.
@@ -33,7 +23,7 @@ export function fieldOf(
 ): Field | undefined {
   const { game, policies } = playable;
   if (name === 'self') return undefined;
-  if (searches(name)) {
+  if (name === 'master') {
     const agent = playerOf(name, playable, effort);
     return { move: (state, seat, random) => agent.move(game.view(state, seat), seat, random) };
   }
@@ -48,7 +38,7 @@ export function panelOf(
 ): Record<string, Agent> {
   const { policies } = playable;
   const greedy = greedyAgent(policies);
-  if (searches(name)) return { [name]: playerOf(name, playable, effort) };
+  if (name === 'master') return { master: playerOf(name, playable, effort) };
   if (name === 'learned') return { learned: { ...greedy, moveFromState: policies.ownPolicy! } };
   if (name === 'baseline') return { greedy };
   return { greedy, random: createAgent('random', playable) };

@@ -12,8 +12,7 @@ import { infosetKeyOf } from './infoset-key.ts';
 import { choiceEncoder, learnedPolicy } from './learned-policy.ts';
 import { OpponentBeliefs } from './opponent-beliefs.ts';
 
-/** The policies of a search that takes the others for greedy players; the lab measures the present one by it. */
-export const searchAmongGreedy: BotPolicies<State, Move, View> = {
+export const policies: BotPolicies<State, Move, View> = {
   baseline: greedy,
   baselineAmongSome: greedyAmongSome,
   react,
@@ -21,10 +20,6 @@ export const searchAmongGreedy: BotPolicies<State, Move, View> = {
   opponentPolicy,
   infosetKey: infosetKeyOf,
   rolloutPolicy,
-};
-
-export const policies: BotPolicies<State, Move, View> = {
-  ...searchAmongGreedy,
   choiceEncoder,
   ownPolicy: (state, seat, random) => learnedPolicy.best(state, seat, random),
   beliefs: (view, seat, random) => new OpponentBeliefs(view, seat, random),

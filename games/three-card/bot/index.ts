@@ -24,8 +24,8 @@ const ROLLOUT_DEPTH = 2;
 /** With up to so many players a search infers how each of the others plays. */
 const MAX_SEATS_OF_BELIEFS = 3;
 
-/** The policies of a search that takes the others for greedy players; the lab measures the present one by it. */
-export const searchAmongGreedy: BotPolicies<State, Move, View> = {
+/** The bot policies of Three Card: GREEDY.md describes the baseline, LEARNED.md the value network. */
+export const policies: BotPolicies<State, Move, View> = {
   baseline: (view, seat) =>
     view.phase === 'choosing' ? chooseTops(view.hand!) : chooseMove(view, seat, view.hand!),
 
@@ -58,11 +58,6 @@ export const searchAmongGreedy: BotPolicies<State, Move, View> = {
 
   evaluate: expectedScores,
   evaluationHorizon: EVALUATION_HORIZON,
-};
-
-/** The bot policies of Three Card: GREEDY.md describes the baseline, LEARNED.md the value network. */
-export const policies: BotPolicies<State, Move, View> = {
-  ...searchAmongGreedy,
   // With more players no gain was proven.
   beliefs: (view, seat, random) =>
     view.seats <= MAX_SEATS_OF_BELIEFS
