@@ -2,11 +2,12 @@ import type { Card as CardNumber, Translate } from '@rota/core';
 import { Button } from '@rota/ui';
 import { useState } from 'react';
 import { jammat, LAYOUTS, type Options, rankLines } from '../rules/index.ts';
+import styles from './arrangement.module.css';
 import { type Arrangement, arrangementOf, asDealt, byRank, layersOf, swap } from './arrangement.ts';
 import { Countdown } from './Countdown.tsx';
 import { Layer } from './Layer.tsx';
 import { Lines } from './Lines.tsx';
-import styles from './table.module.css';
+import table from './table.module.css';
 
 /** What the table last did with the cards; the status line says what that is worth. */
 type Advice = 'sorted' | 'suggesting' | 'suggested';
@@ -77,9 +78,9 @@ export function ArrangementEditor({
   const layers = layersOf(options.layout);
   const isCube = layers.length > 1;
   return (
-    <div className={styles.space}>
+    <div className={table.space}>
       <div className={styles.arranging} data-layout={options.layout}>
-        <div className={styles.status}>
+        <div className={table.status}>
           <p aria-live="polite">
             {t(
               isArranged
