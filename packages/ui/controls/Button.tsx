@@ -2,10 +2,15 @@ import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import styles from './Button.module.css';
 import { Icon, type IconName } from './Icon.tsx';
 
+/** `primary`: the main action. `quiet`: a secondary one. `plain`: without a frame. */
+type Look = 'primary' | 'quiet' | 'plain';
+
+/** Returns the class of what looks like a button. */
+export const buttonClass = (look: Look) => `${styles.button} ${styles[look]}`;
+
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly ref?: Ref<HTMLButtonElement>;
-  /** `primary`: the main action. `quiet`: a secondary one. `plain`: without a frame. */
-  readonly look?: 'primary' | 'quiet' | 'plain';
+  readonly look?: Look;
   readonly size?: 'normal' | 'large';
   readonly icon?: IconName;
   /** Styled for the felt instead of paper. */
@@ -27,7 +32,7 @@ export function Button({
     <button
       {...rest}
       type={type}
-      className={`${styles.button} ${styles[look]} ${className}`}
+      className={`${buttonClass(look)} ${className}`}
       data-size={size}
       data-on-felt={onFelt || undefined}
     >
