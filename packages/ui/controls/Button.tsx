@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import type { ButtonHTMLAttributes, Ref } from 'react';
 import styles from './Button.module.css';
 import { Icon, type IconName } from './Icon.tsx';
 
@@ -46,11 +46,10 @@ interface IconButtonProps extends Omit<ButtonProps, 'children' | 'icon' | 'size'
   readonly icon: IconName;
   /** The accessible name and tooltip. */
   readonly label: string;
-  readonly badge?: ReactNode;
 }
 
 /** A button with an icon alone, whose name appears as a tooltip. */
-export function IconButton({ icon, label, className = '', badge, ...rest }: IconButtonProps) {
+export function IconButton({ icon, label, className = '', ...rest }: IconButtonProps) {
   return (
     <Button
       look="plain"
@@ -60,7 +59,6 @@ export function IconButton({ icon, label, className = '', badge, ...rest }: Icon
       title={label}
     >
       <Icon name={icon} />
-      {badge}
     </Button>
   );
 }
