@@ -8,13 +8,13 @@ import {
 } from '@rota/fair-dealing';
 import type { OpenDecision, TableMessage, Timing } from '@rota/protocol';
 
-import type { Occupant } from './entry.ts';
-import { MemoryLog } from './memory-log.ts';
-import type { Clock, Ports } from './ports.ts';
-import type { Subscriber, Subscription } from './subscribers.ts';
-import { Table } from './table.ts';
-import type { PrivateEvents, TableUpdate } from './table-update.ts';
-import { NO_WAIT_TIMES } from './wait-times.ts';
+import type { Occupant } from '../entry.ts';
+import { MemoryLog } from '../memory-log.ts';
+import type { Clock, Ports } from '../ports.ts';
+import type { Subscriber, Subscription } from '../subscribers.ts';
+import { Table } from '../table.ts';
+import type { PrivateEvents, TableUpdate } from '../table-update.ts';
+import { NO_WAIT_TIMES } from '../wait-times.ts';
 
 /** A clock that moves only by `advance`. */
 export class ManualClock implements Clock {
