@@ -59,19 +59,7 @@ export const PROGRAMS = {
   strength: {
     description: 'how strong the bots are',
     steps: [bundled('lab/strength/strength.ts')],
-    brief: [
-      'bars',
-      '--games',
-      'jammat',
-      '--seats',
-      '2',
-      '--rounds',
-      '2',
-      '--ceiling-rounds',
-      '0',
-      '--effort',
-      '0.01',
-    ],
+    brief: ['bars', '--games', 'jammat', '--seats', '2', '--rounds', '2', '--effort', '0.01'],
   },
   'three-card-exploiter': {
     description: 'what a player gains who learned against masters at Three Card with four seats',

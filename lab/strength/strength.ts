@@ -39,12 +39,7 @@ import {
   playPanel,
 } from './panel.ts';
 import type { ArenaContext } from './run-arena.ts';
-import {
-  cheaterAmongGreedy,
-  masterAmongGreedy,
-  STRENGTH_TARGETS,
-  type TargetResult,
-} from './strength-targets.ts';
+import { masterAmongGreedy, STRENGTH_TARGETS } from './strength-targets.ts';
 
 const GAMES = await loadGames();
 
@@ -98,8 +93,6 @@ function settingsFrom(args: readonly string[]) {
       most: { type: 'string', default: '20000' },
       rounds: { type: 'string', default: '500' },
       among: { type: 'string', default: PLAYER_NAMES.join() },
-      'ceiling-rounds': { type: 'string', default: '100' },
-      'ceiling-iterations': { type: 'string', default: '400' },
       hands: { type: 'string', default: '100000' },
       seed: { type: 'string', default: 'bench' },
       folder: { type: 'string', default: join('.cache', 'strength') },
@@ -135,8 +128,6 @@ function settingsFrom(args: readonly string[]) {
     minDeals: number(values.fewest),
     maxDeals: number(values.most),
     rounds: packs(values.rounds),
-    ceilingRounds: values['ceiling-rounds'] === '0' ? 0 : packs(values['ceiling-rounds']),
-    ceilingIterations: number(values['ceiling-iterations']),
     hands: number(values.hands),
     seed: values.seed,
     folder: values.folder,
@@ -179,9 +170,9 @@ async function ladder(settings: Settings, context: ArenaContext): Promise<boolea
   return confirmed;
 }
 
-/** Plays one master among greedy players, and for comparison bots that see hidden cards. */
+/** Plays one master among greedy players. */
 async function bars(settings: Settings, context: ArenaContext): Promise<boolean> {
-  const { seed, effort = 1, rounds, ceilingRounds, ceilingIterations } = settings;
+  const { seed, effort = 1, rounds } = settings;
   const budget = effort === 1 ? 'its full budget' : `${effort} times its budget`;
   console.log(
     `One master among greedy players, at ${budget}; each pack is played with it in every seat\n`,
@@ -194,28 +185,18 @@ async function bars(settings: Settings, context: ArenaContext): Promise<boolean>
   for (const target of targets) {
     const plan = { seed, effort, rounds };
     const master = await masterAmongGreedy(target, plan, context);
-    const playable = GAMES.find(({ game }) => game.id === target.game)!;
-    const row = (name: string, { share, won, rounds }: TargetResult, verdict: string) =>
-      rows.push([
-        name,
-        String(target.seats),
-        String(rounds),
-        formatShare(share),
-        `${percent(won.mean)} ± ${percent(won.margin)}`,
-        target.metric === 'share' ? `share ${target.min}` : `won ${percent(target.min)}`,
-        verdict,
-      ]);
+    const { share, won } = master;
     const meets = master[target.metric].mean >= target.min;
     reached &&= meets;
-    row(`${titleOf(target.game)}: the master`, master, meets ? 'reached' : 'NOT REACHED');
-    const ceiling = { ...plan, rounds: ceilingRounds, iterations: ceilingIterations };
-    for (const visibility of ceilingRounds > 0 ? target.visibilities : []) {
-      row(
-        `  if it saw ${visibility.label}`,
-        cheaterAmongGreedy(target, visibility, ceiling, playable),
-        '',
-      );
-    }
+    rows.push([
+      `${titleOf(target.game)}: the master`,
+      String(target.seats),
+      String(master.rounds),
+      formatShare(share),
+      `${percent(won.mean)} ± ${percent(won.margin)}`,
+      target.metric === 'share' ? `share ${target.min}` : `won ${percent(target.min)}`,
+      meets ? 'reached' : 'NOT REACHED',
+    ]);
   }
   printTable(rows);
   console.log();
