@@ -61,11 +61,6 @@ export const PROGRAMS = {
     steps: [bundled('lab/strength/strength.ts')],
     brief: ['bars', '--games', 'jammat', '--seats', '2', '--rounds', '2', '--effort', '0.01'],
   },
-  'three-card-exploiter': {
-    description: 'what a player gains who learned against masters at Three Card with four seats',
-    steps: [bundled('lab/strength/three-card-exploiter.ts')],
-    brief: ['--effort', '0.005', '--deals', '2', '--packs', '2'],
-  },
   train: {
     description: 'a game’s policy by self-play',
     steps: [bundled('lab/training/train.ts')],
