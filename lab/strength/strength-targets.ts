@@ -34,7 +34,7 @@ export interface TargetResult {
 }
 
 /** Sums one bot's results among others that are all alike. */
-export class ResultTally {
+class ResultTally {
   private readonly shares = new RunningStats();
   private readonly wins = new RunningStats();
 

@@ -13,8 +13,6 @@ import { INPUTS } from '@rota/games/three-card/bot/afterstate.ts';
 import { freshDeal } from '@rota/games/three-card/metrics/fresh-deal.ts';
 import { type Move, type State, threeCard } from '@rota/games/three-card/rules';
 
-export { freshDeal };
-
 /** A deal of more moves counts as endless, and as not won. */
 const MAX_MOVES = 600;
 
