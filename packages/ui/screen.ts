@@ -96,6 +96,7 @@ export interface GameScreen {
   readonly unseenCards?: {
     /** The key of their caption's message. */
     readonly caption: string;
+    /** Returns the seat's. */
     of(state: any, seat: Seat): readonly Card[];
   };
   // biome-ignore-end lint/suspicious/noExplicitAny: what is stored by id has no one type
