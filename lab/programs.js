@@ -25,6 +25,11 @@ export const PROGRAMS = {
     steps: [bundled('lab/benchmarks/playouts.ts')],
     brief: ['--seconds', '0.01'],
   },
+  'compare-trees': {
+    description: 'speed, view sizes, choices and records of a game, against another checkout',
+    steps: [bundled('lab/benchmarks/compare-trees.ts')],
+    brief: ['--rounds', '1', '--records', '2'],
+  },
   costs: {
     description: 'what each message and request costs the server',
     steps: [bundled('lab/benchmarks/costs.ts')],
