@@ -71,7 +71,9 @@ function stateOf(match: ListedMatch, t: TFunction): string {
     return timing ? `${waiting} · ${formatTiming(timing, t)}` : waiting;
   }
   if (isYourTurn(match)) {
-    return t('match.your-turn', { left: formatTimeLeft(until! - Date.now(), t) });
+    return until === undefined
+      ? t('status.your-turn')
+      : t('match.your-turn', { left: formatTimeLeft(until - Date.now(), t) });
   }
   if (state === 'running') return t('match.running', { deal: Math.max(deal, 1), deals });
   if (match.closed) return t('match.closed');
