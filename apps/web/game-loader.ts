@@ -9,7 +9,7 @@ import type {
 import type { Companion } from '@rota/core/companion';
 import type { MeasuredGame } from '@rota/experiments';
 import type { GameReport } from '@rota/experiments/game-report';
-import type { GameModule, GameTranslation, Moment } from '@rota/games';
+import type { GameModule, GameTranslation } from '@rota/games';
 import type { AnyScript } from '@rota/narrator';
 import type { Tutorial } from '@rota/tutorial';
 import type { CompanionScreen, GameScreen } from '@rota/ui';
@@ -42,9 +42,9 @@ export class GameLoader {
     return this.entry(id).firstMatch?.options;
   }
 
-  /** The scene that shows what the game is about. */
-  moment(id: string): Moment | undefined {
-    return this.entry(id).lobby?.moment;
+  /** What is said of the game before it is opened, and its picture. */
+  lobby(id: string): GameModule['lobby'] {
+    return this.entry(id).lobby;
   }
 
   /** Whether totals are shown as pegs on tracks. */

@@ -13,7 +13,7 @@ export function GameMoment({ game, face }: { game: string; face: 'index' | 'mini
   const { gameLoader } = useAppServices();
   const { speed } = useUi();
   const stage = useRef<HTMLSpanElement>(null);
-  const moment = gameLoader.moment(game);
+  const moment = gameLoader.lobby(game)?.moment;
   const isStill = speed === 'off';
   useEffect(() => {
     if (isStill || !moment) return;

@@ -60,7 +60,13 @@ export function LobbyPage() {
               onPick={(next, byKeyboard) => pick({ game: next, pressed: !byKeyboard })}
             />
           )}
-          {staticSite ? <staticSite.RoomSection page="/" /> : <TodaysMatch />}
+          {staticSite ? (
+            <staticSite.RoomSection page="/" />
+          ) : (
+            <div className={styles.daily}>
+              <TodaysMatch />
+            </div>
+          )}
           <FinishedMatches matches={matches.value ?? []} onDevice={onDevice} />
           <p className={styles.scene}>
             {gameLoader.idsWith('narrator').length > 0 && (
