@@ -167,6 +167,34 @@ test('house rules are folded away; a table is dealt by the one that was chosen, 
   await leave(visitor);
 });
 
+test('at one device the form names who plays, in line and in full', async () => {
+  const visitor = await app.visit(WINDOWS.phone);
+  const { page } = visitor;
+  await setUpTable(page);
+  await page.getByRole('radio', { name: 'On this device' }).check({ force: true });
+  const seat = page.getByRole('combobox', { name: 'Otto' });
+  await seat.selectOption('Player at this device');
+  const field = page.getByRole('textbox', { name: 'Name', exact: true });
+  const choice = page.getByRole('combobox', { name: 'Seat 2' });
+  const edges = async () => {
+    const [above, below] = [(await choice.boundingBox())!, (await field.boundingBox())!];
+    return { left: below.x - above.x, right: below.x + below.width - above.x - above.width };
+  };
+  await expect.poll(edges).toEqual({ left: 0, right: 0 });
+  // The longest choice is not cut off; the list's arrow takes some 40 pixels.
+  const room = () =>
+    choice.evaluate((list) => {
+      const pen = document.createElement('canvas').getContext('2d')!;
+      pen.font = getComputedStyle(list).font;
+      return list.clientWidth - pen.measureText('Player at this device').width;
+    });
+  await expect.poll(room).toBeGreaterThan(40);
+  await field.fill('Zoe');
+  const dealer = page.getByRole('group', { name: 'First dealer' });
+  await expect.poll(() => dealer.innerText()).toMatch(/You\s+Zoe\s+Mabel Lamb\s+Felix Lamb/);
+  await leave(visitor);
+});
+
 test('an invitation is shared by the system’s own dialog where there is one', async () => {
   const visitor = await app.visit(WINDOWS.phone);
   const { page } = visitor;

@@ -148,7 +148,7 @@ function GameHero({ game: id, scrollToPlay }: PlayNowProps) {
           {again && !isSameSetup(again, bots) && (
             <Button
               onFelt
-              icon="review"
+              icon="repeat"
               className={styles.again}
               disabled={isStarting}
               onClick={() => start(again)}

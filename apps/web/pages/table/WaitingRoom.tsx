@@ -61,7 +61,13 @@ export default function WaitingRoom({ id, table, players, title }: WaitingRoomPr
                 bot={bot}
                 away={!isConnected}
               />
-              <span>{seat === own ? t('wait.you', { name }) : playerName(seats, seat, t)}</span>
+              <span>
+                {seat !== own
+                  ? playerName(seats, seat, t)
+                  : isUnnamed
+                    ? t('you.name')
+                    : t('wait.you', { name })}
+              </span>
               {/* The page announces it to screen readers. */}
               {chat && (
                 <q className={styles.says} aria-hidden="true">
