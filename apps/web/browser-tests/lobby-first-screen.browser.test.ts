@@ -26,19 +26,27 @@ async function openMatch(page: Page): Promise<string> {
   return `/table/${((await made.json()) as { id: string }).id}`;
 }
 
-/** Sums up the layout shifts of every page from now on in `window.shifted`. */
+/** Keeps the layout shifts of every page from now on in `window.shifts`: how far, and what moved. */
 const watchShifts = (page: Page) =>
   page.addInitScript(() => {
-    Object.assign(window, { shifted: 0 });
+    const shifts: [number, string][] = [];
+    Object.assign(window, { shifts });
+    type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
-        (window as unknown as { shifted: number }).shifted += entry.value;
+      for (const { value, sources } of list.getEntries() as Shift[]) {
+        const moved = sources.map(({ node }) => node?.textContent?.slice(0, 40));
+        shifts.push([value, moved.join(' | ')]);
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
-const shiftOf = (page: Page) =>
-  page.evaluate(() => (window as unknown as { shifted: number }).shifted);
+/** The layout shifts of a page, if they are too many together. */
+async function excessiveShifts(page: Page): Promise<[number, string][]> {
+  const shifts = await page.evaluate(
+    () => (window as unknown as { shifts: [number, string][] }).shifts,
+  );
+  return shifts.reduce((sum, [value]) => sum + value, 0) > MAX_LAYOUT_SHIFT ? shifts : [];
+}
 
 describe.each(Object.entries(WORDS))('in %s', (locale, words) => {
   test.each(SIZES)(
@@ -74,7 +82,7 @@ describe.each(Object.entries(WORDS))('in %s', (locale, words) => {
         .toBe(true);
       await expect.poll(isInView).toBe(true);
       await expect.poll(() => page.title()).toMatch(/^\(1\) /);
-      await expect.poll(() => shiftOf(page)).toBeLessThanOrEqual(MAX_LAYOUT_SHIFT);
+      await expect.poll(() => excessiveShifts(page)).toEqual([]);
       // One press, and the player is back at the table.
       await waiting.click();
       await page.getByRole('region', { name: /\b(table|Tisch)/i }).waitFor();

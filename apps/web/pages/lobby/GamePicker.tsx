@@ -71,9 +71,9 @@ export function GamePicker({
 
 const LEGEND_ID = 'games';
 
-/** Scrolls to the games, and moves the focus to the chosen one. */
+/** Scrolls to the games, if they are there already, and moves the focus to the chosen one. */
 export function goToGames(): void {
-  const games = document.getElementById(LEGEND_ID)!.parentElement!;
-  games.scrollIntoView({ block: 'nearest' });
-  games.querySelector<HTMLElement>(':checked')!.focus({ preventScroll: true });
+  const games = document.getElementById(LEGEND_ID)?.parentElement;
+  games?.scrollIntoView({ block: 'nearest' });
+  games?.querySelector<HTMLElement>(':checked')?.focus({ preventScroll: true });
 }

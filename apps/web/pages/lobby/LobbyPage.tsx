@@ -20,7 +20,7 @@ import { WaitingMatch } from './WaitingMatch.tsx';
 const REFRESH_MS = 10_000;
 const ONLINE_MS = 20_000;
 /** How long the lists have to arrive before the page goes on without them, in ms. */
-const MAX_WAIT_MS = 1000;
+const MAX_WAIT_MS = 5000;
 
 const TodaysMatch = lazyPart(() => import('./TodaysMatch.tsx'), [], null);
 

@@ -8,8 +8,8 @@ interface OptionInputProps {
   readonly name: string;
   readonly spec: OptionSpec;
   readonly value: OptionValue;
-  /** The names of those who play, by seat. */
-  readonly players: readonly string[];
+  /** The names of those who play, by seat; left out for a game's own options. */
+  readonly players?: readonly string[];
   /** Translates the game's messages. */
   readonly t: Translate;
   onChange(value: OptionValue): void;
@@ -19,7 +19,14 @@ interface OptionInputProps {
 const MATCH_OPTIONS = ['deals', 'dealer'];
 
 /** The input for one option: radio buttons, a list or a number, depending on its values. */
-export function OptionInput({ name, spec, value, players, t: tGame, onChange }: OptionInputProps) {
+export function OptionInput({
+  name,
+  spec,
+  value,
+  players = [],
+  t: tGame,
+  onChange,
+}: OptionInputProps) {
   const { t: tWeb } = useTranslation();
   const t = (MATCH_OPTIONS.includes(name) ? tWeb : tGame) as Translate;
   const label = t(`option.${name}`);
