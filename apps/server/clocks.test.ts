@@ -60,7 +60,11 @@ test.each([
   ['without time limits', undefined],
   ['with a live clock', LIVE],
 ] as const)('lists show whose turn it is %s', async (_, timing) => {
-  const { clients, id } = await server.startTable(sealedBids, ['Ada', 'Bo'], timing ? { timing } : {});
+  const { clients, id } = await server.startTable(
+    sealedBids,
+    ['Ada', 'Bo'],
+    timing ? { timing } : {},
+  );
   const bo = clients[1]!;
   const listed = async () => {
     const { body } = await bo.request<TableSummary[]>('GET', '/api/tables');

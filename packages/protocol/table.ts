@@ -168,7 +168,9 @@ const table = z.object({
     .describe('The seats whose move a running match waits for.'),
   until: timestamp
     .exactOptional()
-    .describe('By correspondence, the earliest deadline of these seats, in milliseconds since 1970.'),
+    .describe(
+      'By correspondence, the earliest deadline of these seats, in milliseconds since 1970.',
+    ),
   now: count
     .exactOptional()
     .describe('The server’s clock, in milliseconds since 1970; only with time limits.'),
