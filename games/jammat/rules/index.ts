@@ -10,7 +10,7 @@ import { validate } from './validate.ts';
 import { applyEvent, type View, view } from './view.ts';
 
 export type { DealEvent } from './events.ts';
-export { LAYOUTS, type Layout, type Line } from './layout.ts';
+export { countedLines, LAYOUTS, type Layout, type Line } from './layout.ts';
 export type { Move } from './notation.ts';
 export {
   handSize,
