@@ -48,7 +48,7 @@ export const MAX_NAME_LENGTH = 40;
 /** The maximum length of a seed, in UTF-16 code units. */
 export const MAX_SEED_LENGTH = 60;
 /** More characters than any game has seats for. */
-const MAX_CHARACTERS = 16;
+const MAX_CHARACTERS = 32;
 const MAX_DEALS = 100;
 
 const SEED_ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
