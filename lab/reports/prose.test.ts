@@ -4,7 +4,14 @@ import { expect, test } from 'vitest';
 import { REPORTED, readShipped } from './shipped-reports.ts';
 
 /** Sections whose prose has more than published figures: own draws, series of no table, other rulings. */
-const OTHER_SOURCES = ['first-and-second', 'partner-leads', 'endless', 'best-lines', 'cube', 'ledger'];
+const OTHER_SOURCES = [
+  'first-and-second',
+  'partner-leads',
+  'endless',
+  'best-lines',
+  'cube',
+  'ledger',
+];
 
 /** The experiments of a section as far as they are published. */
 function publishedRuns({ parts }: ReportSection): Map<string, ExperimentReport> {
