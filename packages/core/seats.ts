@@ -1,18 +1,8 @@
-import type { AnyGame } from './contract.ts';
-
 /** A seat number, 0..n-1; not a user. Ruling C-1. */
 export type Seat = number;
 
 /** A seat, or any spectator. */
 export type Viewer = Seat | 'public';
-
-/** Returns the fewest and the most players of a table on a screen. */
-export function seatsOnScreen({
-  seats: { min, max },
-  maxOnScreen = max,
-}: Pick<AnyGame, 'seats' | 'maxOnScreen'>): AnyGame['seats'] {
-  return { min, max: maxOnScreen };
-}
 
 /** Returns the seat that plays next. Ruling C-1: left of seat i is seat (i + 1) mod n. */
 export function leftOf(seat: Seat, seats: number): Seat {

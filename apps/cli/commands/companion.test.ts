@@ -180,7 +180,19 @@ test('at a terminal it asks step by step, mends what was mistyped, and keeps the
   const triads = await converse(
     [],
     // A game, a question, its players, a triad, a key of two cards, the same card again, two keys.
-    ['1', '1', 'Ada,Ben', '4S 9C AS', '3D 6D', '4S 6D 5H', '3d 6d 5h', '2S 4C 6S', '', '5S 5C 2D', 'q'],
+    [
+      '1',
+      '1',
+      'Ada,Ben',
+      '4S 9C AS',
+      '3D 6D',
+      '4S 6D 5H',
+      '3d 6d 5h',
+      '2S 4C 6S',
+      '',
+      '5S 5C 2D',
+      'q',
+    ],
   );
   expect(triads.status).toBe(0);
   expect(triads.prompted).toContain('Which game?');

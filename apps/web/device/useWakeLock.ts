@@ -6,22 +6,22 @@ export function useWakeLock(): void {
     if (!('wakeLock' in navigator)) return;
     let lock: WakeLockSentinel | undefined;
     let isOver = false;
-    const hold = async () => {
+    // Browsers refuse it on a low battery.
+    const ignore = () => {};
+    const keep = (held: WakeLockSentinel) => {
+      lock = held;
+      if (isOver) held.release().catch(ignore);
+    };
+    const hold = () => {
       if (document.visibilityState !== 'visible' || (lock && !lock.released)) return;
-      try {
-        const held = await navigator.wakeLock.request('screen');
-        if (isOver) await held.release();
-        else lock = held;
-      } catch {
-        // Browsers refuse it on a low battery.
-      }
+      navigator.wakeLock.request('screen').then(keep, ignore);
     };
     hold();
     document.addEventListener('visibilitychange', hold);
     return () => {
       isOver = true;
       document.removeEventListener('visibilitychange', hold);
-      lock?.release();
+      lock?.release().catch(ignore);
     };
   }, []);
 }
