@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { defaultOf, matchOptions, parseOptions } from '@rota/core';
+import { defaultOf, matchOptions, type OptionSpec, parseOptions } from '@rota/core';
 import { GAMES, type GameModule } from '@rota/games';
 import { describe, expect, test } from 'vitest';
 
@@ -68,7 +68,7 @@ describe.each(GAMES)('docs/sources.md on $id', (game) => {
       .filter(([, , kind, state]) => kind === 'rule' && state === 'as said')
       .flatMap(([number, , , , where]) =>
         matches(where!, /`(\w+): ([\w-]+)`/g)
-          .filter(([, name]) => specs[name!]!.reading !== 'lab')
+          .filter(([, name]) => !isForExperiments(specs[name!]!))
           .filter(([, name, value]) => String(defaultOf(specs[name!]!)) !== value)
           .map(([text]) => `${number} ${text}`),
       );
@@ -112,6 +112,10 @@ test.each(GAMES)(
     expect(rules.map(([rule]) => rule).filter((rule) => !used.includes(`[${rule}]`))).toEqual([]);
   },
 );
+
+function isForExperiments(spec: OptionSpec): boolean {
+  return spec.kind === 'choice' && spec.reading === 'lab';
+}
 
 function matches(text: string, pattern: RegExp): RegExpExecArray[] {
   return [...text.matchAll(pattern)];

@@ -21,7 +21,7 @@ function publishedRuns({ parts }: ReportSection): Map<string, ExperimentReport> 
     for (const { name, experiment, figures } of part.runs) {
       const run = runs.get(name) ?? {
         groups: [],
-        experiment: { options: {}, effort: 1, ...experiment },
+        experiment: { effort: 1, ...experiment },
         deals: experiment.deals,
       };
       run.groups.push({

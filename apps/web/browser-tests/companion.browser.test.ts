@@ -266,7 +266,7 @@ test('keys stay for the next triad, names and cards for the next visit', async (
 });
 
 test('cards typed at a keyboard are read as written, and what is no card stops them', async () => {
-  const { page, context, errors } = await app.enter(WINDOWS.desktop);
+  const { page, context, errors } = await app.enter(WINDOWS.desk);
   await page.goto('/companion/keyed-triads/who-takes');
   const pad = page.getByRole('region', { name: /^Enter cards/ });
   await pad.waitFor();
