@@ -8,6 +8,7 @@ import {
   type Rejection,
   type Result,
   rejection,
+  seatsOnScreen,
 } from '@rota/core';
 import type { CreateTable, TableSummary, Timing } from '@rota/protocol';
 import {
@@ -495,9 +496,10 @@ export class TableRegistry implements TableObserver {
     return true;
   }
 
-  /** Returns a game's number of seats; undefined for an unknown game. */
+  /** Returns the number of seats at a game's tables; undefined for an unknown game. */
   seatRange(game: string): AnyGame['seats'] | undefined {
-    return this.newest(game)?.seats;
+    const newest = this.newest(game);
+    return newest && seatsOnScreen(newest);
   }
 
   /** Returns the newest version of a game. */

@@ -363,7 +363,7 @@ test('KD-15 a player who may announce switches it on for one card, by mouse, tou
     [touch, PHONE],
     [keyboard, {}],
   ] as const) {
-    const page = await openGallery('seats=4&moves=4&still&announce=personal', options);
+    const page = await openGallery('seats=4&moves=4&still', options);
     const toggle = button(page, 'Say what the key counts');
     const said = page.getByText(/^said: “/);
     await device.press(page, toggle);

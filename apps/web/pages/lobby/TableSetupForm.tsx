@@ -5,6 +5,7 @@ import {
   isVariantOption,
   matchOptions,
   type OptionSpec,
+  seatsOnScreen,
   tableOptions,
 } from '@rota/core';
 import { MAX_NAME_LENGTH } from '@rota/protocol/protocol';
@@ -49,7 +50,7 @@ export function TableSetupForm(props: TableSetupFormProps) {
   const seats = setup.others.length + 1;
   const specs = tableOptions(matchOptions(game, seats));
   const device = deviceOnly || setup.where === 'device';
-  const { min, max } = game.seats;
+  const { min, max } = seatsOnScreen(game);
   const named = Object.entries(specs);
   const houseRules = named.filter(([, spec]) => isVariantOption(spec));
   const chosen = (name: string, spec: OptionSpec) => setup.options[name] ?? defaultOf(spec);
@@ -87,6 +88,11 @@ export function TableSetupForm(props: TableSetupFormProps) {
           }))}
           onChange={(count) => onChange(withSeats(setup, game, count))}
         />
+        {max < game.seats.max && (
+          <p className="soft small">
+            {t('setup.more-players', { screen: max, max: game.seats.max })}
+          </p>
+        )}
         <ul className={`stack gap-3 plain-list ${styles.seats}`}>
           {setup.others.map((other, at) => {
             const value = other.kind === 'bot' ? other.bot : PERSON;
