@@ -40,7 +40,7 @@ export function Lines({
   }
 
   return (
-    <div className={table.ranking} data-cube={isCube || undefined}>
+    <div className={styles.ranking} data-cube={isCube || undefined}>
       <h2 className={styles.heading}>{t('screen.your-lines')}</h2>
       <p className={isCube ? styles.tally : 'unseen'} aria-live="polite">
         {tally}
