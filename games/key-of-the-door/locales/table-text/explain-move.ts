@@ -16,9 +16,9 @@ import {
   pointsOfKey,
   removeCard,
   SUIT,
+  stateFromView,
   VALUE,
   type View,
-  visibleState,
   worthOf,
 } from '../../rules/index.ts';
 
@@ -107,7 +107,7 @@ interface Finishers {
 /** Returns what finishes a key after a card is played to it, by public knowledge and the viewer's hand. */
 function finishersAfter({ card, place }: Play, view: View): Finishers {
   const count = countWith(openKey(view, KEY_NAMES[place]!), card);
-  const left = cardsFor(place, removeCard(visibleState(view).unseen, card));
+  const left = cardsFor(place, removeCard(stateFromView(view).unseen, card));
   const held = cardsIn(left).filter((own) => view.hand!.includes(own));
   const others = cardsIn(left)
     .filter((other) => !held.includes(other))
@@ -137,7 +137,7 @@ function reasonToSteal(
 
 function canBeCompleted(key: KeyView, view: View): boolean {
   const { place, sum, values } = key;
-  return keyCanBeMade(place, sum, values, visibleState(view).unseen);
+  return keyCanBeMade(place, sum, values, stateFromView(view).unseen);
 }
 
 function countWith({ cards }: KeyView, card: Card): Count {
