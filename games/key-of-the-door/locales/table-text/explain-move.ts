@@ -72,7 +72,7 @@ function reasonToPlay(move: Play, view: View): MoveReason | undefined {
   const key = openKey(view, KEY_NAMES[move.place]!);
   const count = countWith(key, move.card);
   if (counts21(count.sum, count.values)) {
-    return move.claim ? { kind: 'wins', count: pointsOfKey(key) + worthOf(key.header) } : undefined;
+    return move.claim ? { kind: 'wins', count: pointsOfKey(key, 1) } : undefined;
   }
   if (move.claim || count.sum > GOAL) return undefined;
   const { least, mine, others } = finishersAfter(move, view);
