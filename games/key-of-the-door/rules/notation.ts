@@ -28,6 +28,9 @@ export type Move =
   /** KD-12 */
   | { readonly kind: 'pass' };
 
+/** A move of a kind. */
+export type MoveOf<Kind extends Move['kind']> = Extract<Move, { kind: Kind }>;
+
 /** The move that forces back the last card. KD-10 */
 export const OBJECT: Move = Object.freeze({ kind: 'object' });
 /** The move of a player who cannot lay a card. KD-12 */

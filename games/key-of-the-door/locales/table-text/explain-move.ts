@@ -11,9 +11,11 @@ import {
   type KeyView,
   keyCanBeMade,
   type Move,
+  type MoveOf,
   openKey,
   openKeysIn,
   pointsOfKey,
+  type Reason,
   removeCard,
   SUIT,
   stateFromView,
@@ -22,7 +24,7 @@ import {
   worthOf,
 } from '../../rules/index.ts';
 
-type Play = Extract<Move, { kind: 'play' }>;
+type Play = MoveOf<'play'>;
 
 /** What speaks for a move, by what its player can see. `count`: points, or cards for `fewest`. */
 export type MoveReason =
@@ -123,11 +125,7 @@ function finishersAfter({ card, place }: Play, view: View): Finishers {
   };
 }
 
-function reasonToSteal(
-  key: KeyView,
-  reason: Extract<Move, { kind: 'steal' }>['reason'],
-  view: View,
-): MoveReason {
+function reasonToSteal(key: KeyView, reason: Reason, view: View): MoveReason {
   const points = pointsOfKey(key);
   if (reason === 'bust' && key.sum > GOAL) return { kind: 'bust', sum: key.sum, count: points };
   if (reason === 'unclaimed' && key.unclaimed) return { kind: 'unclaimed', count: points };
