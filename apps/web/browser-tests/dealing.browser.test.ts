@@ -45,7 +45,7 @@ for (const [where, window] of [
       .getByRole('img', { name: /^Sealed Bids\. .+ (wins the match|share the win)/ })
       .waitFor();
     // What only this device has opens for no one else.
-    const links = sent.getByRole('textbox', { name: 'Link' });
+    const links = sent.getByRole('textbox', { name: 'Link to this place' });
     await expect.poll(() => links.count()).toBe(where === 'On the server' ? 1 : 0);
     await checkPage({ page }, shot('sent'), true);
     await page.keyboard.press('Escape');

@@ -50,7 +50,7 @@ test.each(['desk', 'phone'] as const)(
     // Felt alone would take a tenth of it.
     expect(picture.length).toBeGreaterThan(30_000);
 
-    const link = dialog.getByRole('textbox', { name: 'Link' });
+    const link = dialog.getByRole('textbox', { name: 'Link to this place' });
     await expect.poll(() => link.inputValue()).toBe(`${app.server.address}/match/${id}?step=21`);
     const bo = await app.enter(WINDOWS[window]);
     await bo.page.goto(await link.inputValue());

@@ -27,14 +27,15 @@ export default function SharePicture({ picture, link, fileName }: SharePicturePr
   useEffect(() => {
     let isCurrent = true;
     // The picture has the fonts of the page, which may still be loading.
-    document.fonts.ready.then(() => {
+    const draw = () => {
       const element = canvas.current;
       if (!isCurrent || !element) return;
       drawPicture(element, JSON.parse(drawn) as Picture);
       element.toBlob((blob) => {
         if (isCurrent && blob) setFile(new File([blob], `${fileName}.png`, { type: TYPE }));
       }, TYPE);
-    });
+    };
+    document.fonts.ready.then(draw).catch(reportError);
     return () => {
       isCurrent = false;
     };
