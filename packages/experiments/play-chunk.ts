@@ -115,9 +115,9 @@ function createPlayDeal(
   };
 }
 
-function createAgents(playable: PlayableGame, { bots, iterations, effort }: Experiment) {
+function createAgents(playable: PlayableGame, { bots, ...settings }: Experiment) {
   const agents = new Map(
-    bots.map((bot) => [bot, createAgent(bot, playable, { iterations, effort })] as const),
+    bots.map((bot) => [bot, createAgent(bot, playable, settings)] as const),
   );
   return bots.map((bot) => agents.get(bot)!);
 }
