@@ -116,9 +116,7 @@ function createPlayDeal(
 }
 
 function createAgents(playable: PlayableGame, { bots, ...settings }: Experiment) {
-  const agents = new Map(
-    bots.map((bot) => [bot, createAgent(bot, playable, settings)] as const),
-  );
+  const agents = new Map(bots.map((bot) => [bot, createAgent(bot, playable, settings)] as const));
   return bots.map((bot) => agents.get(bot)!);
 }
 

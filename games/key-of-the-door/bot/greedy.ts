@@ -35,7 +35,11 @@ export function greedy(
 }
 
 /** Plays the best of the card moves that it considers, safe or not; claims only 21. */
-export function greedyAmongSome(view: View, seat: Seat, ...settings: [Random, number, number]): Move {
+export function greedyAmongSome(
+  view: View,
+  seat: Seat,
+  ...settings: [Random, number, number]
+): Move {
   return bestAmongSome(stateFromView(view), seat, ...settings);
 }
 
