@@ -108,8 +108,12 @@ export function greedyAgent<State, Move, View>(
       ? {
           moveFromState: (state: State, seat, random) =>
             fromState.baseline(state, seat, random, perceptionRate),
+        }
+      : {}),
+    ...(fromState?.react
+      ? {
           reactFromState: (state: State, seat, random) =>
-            fromState.react(state, seat, random, perceptionRate),
+            fromState.react!(state, seat, random, perceptionRate),
         }
       : {}),
   };
@@ -159,20 +163,21 @@ function hastyAgent<Options extends OptionValues, State, Move, View>(
   considered: number,
   perceptionRate: number,
 ): Agent<State, Move, View> {
-  const greedy = greedyAgent(policies, perceptionRate);
+  const { moveFromState: _, ...greedy } = greedyAgent(policies, perceptionRate);
   const careless = randomAgent(game);
+  const { baselineAmongSome, fromState } = policies;
   return {
     ...greedy,
     move(view, seat, random) {
-      if (policies.baselineAmongSome)
-        return policies.baselineAmongSome(view, seat, random, considered, perceptionRate);
+      if (baselineAmongSome)
+        return baselineAmongSome(view, seat, random, considered, perceptionRate);
       const agent = nextFloat(random) < considered ? greedy : careless;
       return agent.move(view, seat, random);
     },
-    ...(policies.fromState
+    ...(fromState?.baselineAmongSome
       ? {
           moveFromState: (state: State, seat, random) =>
-            policies.fromState!.baselineAmongSome(state, seat, random, considered, perceptionRate),
+            fromState.baselineAmongSome!(state, seat, random, considered, perceptionRate),
         }
       : {}),
   };

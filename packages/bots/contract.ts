@@ -52,7 +52,7 @@ export interface BotPolicies<State = unknown, Move = unknown, View = unknown> {
    */
   react?(view: View, seat: Seat, random: Random, perceptionRate?: number): Move | undefined;
   /**
-   * The policies above, asked with the true state: the same moves from the same draws, without a view. For
+   * The policies above, asked with the true state: moves from the same distributions, without a view. For
    * experiments, which play many deals.
    */
   readonly fromState?: StatePolicies<State, Move>;
@@ -121,7 +121,7 @@ export interface StatePolicies<State, Move> {
   /** As `BotPolicies.baseline`. */
   baseline(state: State, seat: Seat, random: Random, perceptionRate?: number): Move;
   /** As `BotPolicies.baselineAmongSome`. */
-  baselineAmongSome(
+  baselineAmongSome?(
     state: State,
     seat: Seat,
     random: Random,
@@ -129,7 +129,7 @@ export interface StatePolicies<State, Move> {
     perceptionRate: number,
   ): Move;
   /** As `BotPolicies.react`. */
-  react(state: State, seat: Seat, random: Random, perceptionRate?: number): Move | undefined;
+  react?(state: State, seat: Seat, random: Random, perceptionRate?: number): Move | undefined;
 }
 
 /** Policies whose types only their game’s folder knows. */
