@@ -1,6 +1,6 @@
 import type { Figure } from './figures.ts';
 import { jammatBestFirst, jammatCounts } from './jammat.ts';
-import { keyCounts, randomDeals } from './key-of-the-door.ts';
+import { keyCounts, partnerLeads, randomDeals, watchfulDeals } from './key-of-the-door.ts';
 import { keyedTriads } from './keyed-triads.ts';
 import { threeCard } from './three-card.ts';
 
@@ -16,7 +16,12 @@ export const PROGRAMS: Readonly<Record<string, Program>> = {
   'keyed-triads': { deals: 100_000, compute: keyedTriads },
   'key-of-the-door': {
     deals: 5000,
-    compute: (...settings) => [...keyCounts(), ...randomDeals(...settings)],
+    compute: (...settings) => [
+      ...keyCounts(),
+      ...randomDeals(...settings),
+      ...watchfulDeals(...settings),
+      ...partnerLeads(...settings),
+    ],
   },
   'three-card': { deals: 4000, compute: threeCard },
   jammat: {

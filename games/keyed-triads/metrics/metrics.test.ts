@@ -88,8 +88,9 @@ test('the report names a strongest key only where it is told apart, and two peak
 });
 
 test('KT-5: the rules for first and second cards are compared on the same deals', () => {
-  const effects = cardChoiceEffects(1, 10, 'test');
-  expect(cardChoiceEffects(1, 10, 'test')).toEqual(effects);
+  const plan = { place: 1, seats: 4, deals: 10, seed: 'test' } as const;
+  const effects = cardChoiceEffects(CHOICES, plan);
+  expect(cardChoiceEffects(CHOICES, plan)).toEqual(effects);
   for (const choice of CHOICES) {
     expect(effects[choice].length).toBe(10);
     // Each triad is one more or one less.

@@ -7,7 +7,7 @@ export const SEATS = [2, 3, 4, 5, 6, 7] as const;
  */
 const PLAYERS = {
   random: { bots: ['random'], deals: () => 10_000_000 },
-  greedy: { bots: ['greedy'], deals: () => 200_000 },
+  greedy: { bots: ['greedy'], deals: () => 100_000 },
   master: { bots: ['master'], effort: 0.1, deals: (seats: number) => (seats === 4 ? 120 : 50) },
 } as const;
 export type Player = keyof typeof PLAYERS;

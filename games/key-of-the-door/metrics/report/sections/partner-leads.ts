@@ -7,7 +7,7 @@ import {
 } from '@rota/experiments/game-report';
 import { LEADS, type Lead, leadEffects, PARTNERS } from '../../partner-leads.ts';
 
-const DEALS = 100_000;
+const DEALS = 60_000;
 const MIN_DEALS = 20;
 const OPPOSITES = {
   length: ['longest', 'shortest'],

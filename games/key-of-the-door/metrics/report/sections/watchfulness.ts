@@ -4,7 +4,7 @@ import { formatAmount, formatPercent } from '@rota/experiments/game-report';
 const PERCENTS = [0, 5, 10, 25, 50, 75, 100] as const;
 const BOTS = ['newcomer', 'greedy'] as const;
 const SEATS = [3, 5] as const;
-const DEALS = 20_000;
+const DEALS = 10_000;
 
 const runName = (bot: string, seats: number, percent: number) => `${bot}-${seats}-${percent}`;
 
