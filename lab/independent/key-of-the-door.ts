@@ -203,7 +203,7 @@ class Deal {
   constructor(
     private readonly seats: number,
     private readonly draw: Draw,
-    private readonly sensible?: Sensible,
+    sensible?: Sensible,
     pack = newPack(draw),
   ) {
     this.points = Array.from({ length: seats }, () => 0);

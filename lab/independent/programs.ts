@@ -1,7 +1,7 @@
 import type { Figure } from './figures.ts';
 import { jammatBestFirst, jammatCounts } from './jammat.ts';
 import { keyCounts, partnerLeads, randomDeals, watchfulDeals } from './key-of-the-door.ts';
-import { keyedTriads } from './keyed-triads.ts';
+import { cardRules, keyedTriads } from './keyed-triads.ts';
 import { threeCard } from './three-card.ts';
 
 /** An independent program for a game's figures. */
@@ -13,7 +13,14 @@ export interface Program {
 }
 
 export const PROGRAMS: Readonly<Record<string, Program>> = {
-  'keyed-triads': { deals: 100_000, compute: keyedTriads },
+  'keyed-triads': {
+    deals: 100_000,
+    compute: (deals, ...settings) => [
+      ...keyedTriads(deals, ...settings),
+      // A deal of thirteen, each played sensibly, takes a hundred times as long.
+      ...cardRules(Math.ceil(deals / 50), ...settings),
+    ],
+  },
   'key-of-the-door': {
     deals: 5000,
     compute: (...settings) => [

@@ -2,7 +2,7 @@ import { suitOf } from '@rota/core';
 import { expect, test } from 'vitest';
 import { sizeOfSet, sumOfSet, type ValueSet, valuesIn } from '../rules/index.ts';
 import { bentJokerKeys, jokerKeys, longestJokerKeys } from './joker-keys.ts';
-import { leadEffects } from './partner-leads.ts';
+import { leadEffects, PARTNERS } from './partner-leads.ts';
 import { playSixteenKeys } from './sixteen-keys.ts';
 import { bentSets, partitions, suitKeys } from './suit-keys.ts';
 
@@ -111,8 +111,13 @@ test('KD-16: a deal of sixteen keys, each of one suit, uses all forty numerals',
 });
 
 test('KD-14: every way to lead is compared on the same deals', () => {
-  const effects = leadEffects(12, 'test');
-  expect(leadEffects(12, 'test')).toEqual(effects);
-  for (const values of Object.values(effects)) expect(values.length).toBe(12);
-  expect(effects.longest).not.toEqual(effects.shortest);
+  for (const player of PARTNERS) {
+    const effects = leadEffects(player, 12, 'test');
+    expect(leadEffects(player, 12, 'test')).toEqual(effects);
+    for (const values of Object.values(effects)) expect(values.length).toBe(12);
+    expect(effects.longest).not.toEqual(effects.shortest);
+  }
+  expect(leadEffects('readers', 12, 'test').low).not.toEqual(
+    leadEffects('baseline', 12, 'test').low,
+  );
 });
