@@ -117,7 +117,7 @@ export function keyedTriads(
       if (seats === 3) {
         for (const [seat, sum] of sums.entries()) {
           const rivals = sums.filter((_, other) => other !== seat).sort((a, b) => a - b);
-          const pair = rivals.map(bandOf).join();
+          const pair = rivals.map(bandOf).join('/');
           const tally = againstRivals.get(pair) ?? new Tally();
           againstRivals.set(pair, tally);
           tally.add(sum, points[seat]!);

@@ -12,7 +12,8 @@ import {
   plotRuns,
   seriesColor,
 } from '@rota/experiments/report';
-import { type ReactNode, useCallback } from 'react';
+import { Select } from '@rota/ui';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useLanguage } from '../../locales/useGameTranslation.ts';
 import styles from './figures.module.css';
 import { runLabels } from './run-labels.ts';
@@ -73,20 +74,37 @@ function PartOfReport({ title, children }: { title: string; children: ReactNode 
   );
 }
 
+/** More curves than this are chosen from, and drawn one at a time. */
+const MAX_CURVES = 8;
+
 /** Figures from simulated deals: a plot with a table below. */
 export function SimulatedFigures({ part, t }: { part: SimulatedPart; t: Translate }) {
   const { id, group, sort, runs } = part;
   const labels = runLabels(part, t);
+  const isChoice = runs.length > MAX_CURVES;
+  const [chosen, setChosen] = useState(() => mostFrequentRun(part));
   const places = listBuckets(runs.map(({ figures }) => ({ label: '', figures })));
   const name = t(id);
   const language = useLanguage();
+  const drawn = useMemo(
+    () => (isChoice ? { ...part, runs: [runs[chosen]!] } : part),
+    [part, runs, isChoice, chosen],
+  );
   const draw = useCallback(
-    (width: number) => plotOfPart(part, t, language, width),
-    [part, t, language],
+    (width: number) => plotOfPart(drawn, t, language, width),
+    [drawn, t, language],
   );
   return (
     <PartOfReport title={name}>
-      {runs.length > 1 && places.length > 1 && (
+      {isChoice && (
+        <Select
+          label={t(`${id}.choice`)}
+          value={chosen}
+          choices={labels.map((label, value) => ({ value, label }))}
+          onChange={setChosen}
+        />
+      )}
+      {!isChoice && runs.length > 1 && places.length > 1 && (
         <ul className={`row plain-list small ${styles.legend}`}>
           {labels.map((label, at) => (
             <li key={label}>
@@ -118,6 +136,12 @@ export function SimulatedFigures({ part, t }: { part: SimulatedPart; t: Translat
       </details>
     </PartOfReport>
   );
+}
+
+/** Returns the index of the run whose cases occurred most often. */
+function mostFrequentRun({ runs }: SimulatedPart): number {
+  const met = runs.map(({ figures }) => figures.reduce((sum, [, , , , deals]) => sum + deals, 0));
+  return met.indexOf(Math.max(...met));
 }
 
 function plotOfPart(part: SimulatedPart, t: Translate, language: Language, width: number): Element {

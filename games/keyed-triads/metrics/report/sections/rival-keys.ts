@@ -24,7 +24,7 @@ export const rivalKeys: SectionPlan = {
         return estimate ? [{ at, ...estimate }] : [];
       });
       return {
-        name: `${BANDS[lower]},${BANDS[higher]}`,
+        name: `${BANDS[lower]}/${BANDS[higher]}`,
         experiment: { seats: 3, bots: [], deals, options: {} },
         figures: roundFigures('mean', figures),
       };
