@@ -1,14 +1,5 @@
-// Key of the Door from RULES.md alone: keys by brute force, and deals in which people mostly play at random.
-import {
-  below,
-  type Draw,
-  exact,
-  type Figure,
-  pick,
-  randomFrom,
-  shuffled,
-  Tally,
-} from './figures.ts';
+// Key of the Door from RULES.md alone: keys by brute force, and deals in which people play at random or as GREEDY.md says.
+import { type Draw, exact, type Figure, pick, randomFrom, shuffled, Tally } from './figures.ts';
 
 const VALUES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
@@ -249,51 +240,45 @@ class Deal {
     return key !== undefined && sum(valuesOf(key)) + card.value <= 21;
   }
 
-  /**
-   * One move of the player on turn. Of 256 times, a card is forced back or a fault stolen that all can
-   * see 160 times; otherwise a call is guessed twice, any card goes to any key ten times, with or without
-   * a claim, and else a random safe card is played, whose 21 is overlooked twelve times.
-   */
+  /** One of all legal moves of the player on turn, each as likely as the others. KD-15: a card may be announced. */
   private turn(): void {
-    const { draw } = this;
-    const fault = this.fault();
-    if (fault && below(draw, 256) < 160) {
-      fault();
-      return;
+    const moves: (() => void)[] = [];
+    const { last, seat } = this;
+    if (last && last.seat !== seat && this.isJustBust()) moves.push(() => this.forceBack());
+    for (const [place, key] of this.keys.entries()) {
+      if (!key || key.up.length === 0) continue;
+      for (const reason of REASONS)
+        if (!this.wrong.has(`${seat} ${place} ${reason}`))
+          moves.push(() => this.steal(place, key, reason));
     }
-    const roll = below(draw, 256);
-    if (roll < 2 && this.guess()) return;
-    const suitSafe = this.hand.filter((card) => this.isSafe(card, this.keys[card.suit]));
-    const jokers = [4, 5].filter((place) =>
-      this.hand.some((card) => this.isSafe(card, this.keys[place])),
+    const plays = this.plays();
+    for (const { card, place } of plays)
+      for (const claim of [false, false, true])
+        moves.push(() => this.play(card, this.keys[place]!, claim));
+    if (plays.length === 0) {
+      const placeable = this.hand.filter(({ suit }) => this.keys[suit]);
+      for (const card of placeable) moves.push(() => this.layFaceDown(card));
+      if (placeable.length === 0) moves.push(() => this.pass());
+    }
+    pick(this.draw, moves)();
+  }
+
+  /** Every legal play face up, by suit and value; none if no card is safe. KD-5, KD-10, KD-11 */
+  private plays(): Omit<Play, 'claim'>[] {
+    const safe = this.safePlays();
+    if (safe.length === 0) return [];
+    const toJoker = safe.every(({ place }) => place >= 4);
+    const ordered = [...this.hand].sort((a, b) => a.suit - b.suit || a.value - b.value);
+    return ordered.flatMap((card) =>
+      (toJoker ? [card.suit, 4, 5] : [card.suit])
+        .filter((place) => {
+          const key = this.keys[place];
+          if (!key) return false;
+          const isBarred = this.barred.some((each) => each.card === card && each.key === key);
+          return this.isSafe(card, key) || !isBarred;
+        })
+        .map((place) => ({ card, place })),
     );
-    const placeable = this.hand.filter(({ suit }) => this.keys[suit]);
-    const toJoker = suitSafe.length === 0 && jokers.length > 0;
-    if (suitSafe.length === 0 && !toJoker) {
-      if (placeable.length === 0) this.pass();
-      else this.layFaceDown(pick(draw, placeable));
-      return;
-    }
-    if (roll < 12) {
-      const card = pick(draw, toJoker ? this.hand : placeable);
-      const places = toJoker ? [card.suit, 4, 5].filter((place) => this.keys[place]) : [card.suit];
-      const key = this.keys[pick(draw, places)]!;
-      const isBarred = this.barred.some((each) => each.card === card && each.key === key);
-      if (!isBarred) {
-        this.play(card, key, below(draw, 2) === 0);
-        return;
-      }
-    }
-    const place = toJoker ? pick(draw, jokers) : undefined;
-    const card = pick(
-      draw,
-      place === undefined
-        ? suitSafe
-        : this.hand.filter((each) => this.isSafe(each, this.keys[place])),
-    );
-    const key = this.keys[place ?? card.suit]!;
-    const made = counts21([...valuesOf(key), card.value]);
-    this.play(card, key, made && below(draw, 256) >= 12);
   }
 
   /** One move of the player on turn, and the objections of the others who notice a bust. */
@@ -368,24 +353,12 @@ class Deal {
   /** The best of some of all legal plays, the first in the order of the cards if several are. */
   private considered(share: number): Play | undefined {
     const { draw } = this;
-    const safe = this.safePlays();
-    const toJoker = safe.length > 0 && safe.every(({ place }) => place >= 4);
-    if (safe.length === 0) return undefined;
-    const ordered = [...this.hand].sort((a, b) => a.suit - b.suit || a.value - b.value);
-    const all = ordered.flatMap((card) =>
-      (toJoker ? [card.suit, 4, 5] : [card.suit])
-        .filter((place) => {
-          const key = this.keys[place];
-          if (!key) return false;
-          const isBarred = this.barred.some((each) => each.card === card && each.key === key);
-          return this.isSafe(card, key) || !isBarred;
-        })
-        .flatMap((place): Play[] =>
-          [false, true]
-            .filter((claim) => !claim || this.makes21(card, place))
-            .map((claim) => ({ card, place, claim })),
-        ),
+    const all = this.plays().flatMap(({ card, place }): Play[] =>
+      [false, true]
+        .filter((claim) => !claim || this.makes21(card, place))
+        .map((claim) => ({ card, place, claim })),
     );
+    if (all.length === 0) return undefined;
     const drawn = all.filter(() => draw() < share);
     const some = drawn.length > 0 ? drawn : [pick(draw, all)];
     const worth = (play: Play) =>
@@ -419,14 +392,6 @@ class Deal {
     return tenths * points(2);
   }
 
-  /** The objection, or the first steal that is right by what all can see. */
-  private fault(): (() => void) | undefined {
-    if (this.last && this.last.seat !== this.seat && this.isJustBust()) {
-      return () => this.forceBack();
-    }
-    return this.visibleSteal();
-  }
-
   private isJustBust(): boolean {
     const { last } = this;
     if (!last) return false;
@@ -434,6 +399,7 @@ class Deal {
     return total > 21 && total - last.card.value <= 21;
   }
 
+  /** The first steal that is right by what all can see. */
   private visibleSteal(): (() => void) | undefined {
     for (const [place, key] of this.keys.entries()) {
       if (!key || key.up.length === 0) continue;
@@ -441,16 +407,6 @@ class Deal {
       if (reason) return () => this.steal(place, key, reason);
     }
     return undefined;
-  }
-
-  private guess(): boolean {
-    const place = below(this.draw, 8);
-    const reason = pick(this.draw, REASONS);
-    const key = this.keys[place];
-    if (!key || key.up.length === 0 || this.wrong.has(`${this.seat} ${place} ${reason}`))
-      return false;
-    this.steal(place, key, reason);
-    return true;
   }
 
   private unbar(): void {

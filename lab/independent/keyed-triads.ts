@@ -118,7 +118,7 @@ export function keyedTriads(
         for (const [seat, sum] of sums.entries()) {
           const rivals = sums.filter((_, other) => other !== seat).sort((a, b) => a - b);
           const pair = rivals.map(bandOf).join('/');
-          const tally = againstRivals.get(pair) ?? new Tally();
+          const tally = againstRivals.get(pair) ?? new Tally(MIN_KEYS);
           againstRivals.set(pair, tally);
           tally.add(sum, points[seat]!);
         }
@@ -158,6 +158,9 @@ export function keyedTriads(
   }
   return figures;
 }
+
+/** What a rare key wins is too skewed for a few hundred deals. */
+const MIN_KEYS = 500;
 
 /** The band of five sums that holds one. */
 function bandOf(sum: number): string {

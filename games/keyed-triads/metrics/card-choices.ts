@@ -1,5 +1,13 @@
-import { type Card, defaultOptions, type Random, type Seat, suitOf } from '@rota/core';
-import { playPairedDeals } from '@rota/experiments';
+import {
+  type Card,
+  defaultOptions,
+  type Random,
+  type Seat,
+  seededRandom,
+  shuffle,
+  suitOf,
+} from '@rota/core';
+import { estimateMean, type FigureEstimate, playPairedDeals, Sums } from '@rota/experiments';
 import { learnedPolicy } from '../bot/learned-policy.ts';
 import { opponentPolicy } from '../bot/opponent-policy.ts';
 import { keyedTriads, type Move, type State, VALUE } from '../rules/index.ts';
@@ -69,6 +77,12 @@ export function cardChoiceEffects<Tested extends Choice | 'learned'>(
 }
 
 function chosenCard(choice: Choice, state: State, seat: Seat, random: Random): Card {
+  const best = bestCards(choice, state, seat);
+  return best[random.below(best.length)]!;
+}
+
+/** Returns the cards of the hand that a rule allows. */
+function bestCards(choice: Choice, state: State, seat: Seat): readonly Card[] {
   const hand = state.hands[seat]!;
   const key = keysOf(state)[seat]!;
   const triad = currentTriad(state);
@@ -96,6 +110,42 @@ function chosenCard(choice: Choice, state: State, seat: Seat, random: Random): C
   };
   const rated = hand.map(penalties[choice]);
   const least = Math.min(...rated);
-  const best = hand.filter((_, at) => rated[at] === least);
-  return best[random.below(best.length)]!;
+  return hand.filter((_, at) => rated[at] === least);
+}
+
+/**
+ * Measures in deals of the baseline how much more often than a random card the learned policy's first card of a triad is one
+ * that a rule allows.
+ */
+export function learnedAgreement(
+  seats: number,
+  deals: number,
+  seed: string,
+): Record<Choice, FigureEstimate> {
+  const sums = new Sums(CHOICES.length);
+  const options = defaultOptions(keyedTriads.options);
+  const random = seededRandom(seed);
+  const pack = keyedTriads.packs(options, seats)[0]!;
+  for (let deal = 0; deal < deals; deal++) {
+    shuffle(pack, random);
+    const state = keyedTriads.deal(options, seats, deal % seats, pack.slice());
+    for (;;) {
+      const seat = keyedTriads.currentSeat(state);
+      if (seat < 0) break;
+      const hand = state.hands[seat]!;
+      if (state.phase === 'claiming' && state.laid.length % 3 === 0 && hand.length > 1) {
+        const learned = learnedPolicy.best(state, seat, random) as Card;
+        for (const [at, choice] of CHOICES.entries()) {
+          const allowed = bestCards(choice, state, seat);
+          const agrees = allowed.includes(learned) ? 1 : 0;
+          sums.record(at, agrees - allowed.length / hand.length, 1);
+        }
+      }
+      keyedTriads.play(state, seat, opponentPolicy(state, seat, random));
+    }
+    sums.finishDeal();
+  }
+  return Object.fromEntries(
+    CHOICES.map((choice, at) => [choice, estimateMean(sums.of(at))!]),
+  ) as Record<Choice, FigureEstimate>;
 }

@@ -13,7 +13,7 @@ import {
   seriesColor,
 } from '@rota/experiments/report';
 import { Select } from '@rota/ui';
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { useLanguage } from '../../locales/useGameTranslation.ts';
 import styles from './figures.module.css';
 import { runLabels } from './run-labels.ts';
@@ -86,13 +86,9 @@ export function SimulatedFigures({ part, t }: { part: SimulatedPart; t: Translat
   const places = listBuckets(runs.map(({ figures }) => ({ label: '', figures })));
   const name = t(id);
   const language = useLanguage();
-  const drawn = useMemo(
-    () => (isChoice ? { ...part, runs: [runs[chosen]!] } : part),
-    [part, runs, isChoice, chosen],
-  );
   const draw = useCallback(
-    (width: number) => plotOfPart(drawn, t, language, width),
-    [drawn, t, language],
+    (width: number) => plotOfPart(part, isChoice ? chosen : null, t, language, width),
+    [part, isChoice, chosen, t, language],
   );
   return (
     <PartOfReport title={name}>
@@ -144,16 +140,24 @@ function mostFrequentRun({ runs }: SimulatedPart): number {
   return met.indexOf(Math.max(...met));
 }
 
-function plotOfPart(part: SimulatedPart, t: Translate, language: Language, width: number): Element {
+/** @param chosen the index of the only run to draw; null: all */
+function plotOfPart(
+  part: SimulatedPart,
+  chosen: number | null,
+  t: Translate,
+  language: Language,
+  width: number,
+): Element {
   const { id, group, sort, runs } = part;
   const labels = runLabels(part, t);
+  const drawn = runs.map(({ figures }, at) => ({ label: labels[at]!, figures }));
   return plotRuns(
     {
-      title: t(id),
+      title: chosen === null ? t(id) : `${t(id)}: ${labels[chosen]}`,
       axis: t(`${group}.axis`),
       percent: sort === 'share',
       nameOf: (at) => bucketName({ id: group }, at, t),
-      runs: runs.map(({ figures }, at) => ({ label: labels[at]!, figures })),
+      runs: chosen === null ? drawn : [drawn[chosen]!],
     },
     document,
     language,

@@ -1,11 +1,12 @@
 import { meanOfValues } from '@rota/experiments';
 import {
   formatAmount,
+  formatPercent,
   type Run,
   roundFigures,
   type SectionPlan,
 } from '@rota/experiments/game-report';
-import { CHOICES, cardChoiceEffects, type Place } from '../../card-choices.ts';
+import { CHOICES, cardChoiceEffects, learnedAgreement, type Place } from '../../card-choices.ts';
 import { SEATS } from '../runs.ts';
 
 const DEALS = 20_000;
@@ -33,8 +34,26 @@ export const firstAndSecond: SectionPlan = {
         };
       });
     const [first, second] = [runsOf(0), runsOf(1)];
+    const observed = Math.max(MIN_DEALS, Math.round(deals / 10));
+    const agreement = SEATS.map((seats): Run => {
+      const agreed = learnedAgreement(seats, observed, `${seed}:first-and-second:learned`);
+      const rules = CHOICES.filter((choice) => choice !== 'random');
+      return {
+        name: String(seats),
+        experiment: { seats, bots: [], deals: observed, options: {} },
+        figures: roundFigures(
+          'share',
+          rules.map((at) => ({ at, ...agreed[at] })),
+        ),
+      };
+    });
     return {
-      facts: { deals, ...factsOf('first', first), ...factsOf('second', second) },
+      facts: {
+        deals,
+        ...factsOf('first', first),
+        ...factsOf('second', second),
+        ...agreementFacts(agreement),
+      },
       parts: [
         {
           kind: 'simulated',
@@ -50,19 +69,40 @@ export const firstAndSecond: SectionPlan = {
           sort: 'mean',
           runs: second,
         },
+        {
+          kind: 'simulated',
+          id: 'learned-first-cards',
+          group: 'card-choices',
+          sort: 'share',
+          runs: agreement,
+        },
       ],
     };
   },
 };
 
-/** Returns the figures of each number of players, with their intervals. */
+/** Returns the figures of each number of players, with their intervals; `best` is the best of the simple rules. */
 function factsOf(place: string, runs: readonly Run[]): Record<string, string> {
   return Object.fromEntries(
-    runs.flatMap(({ name, figures }) =>
-      figures.flatMap(([at, value, low, high]) => [
+    runs.flatMap(({ name, figures }) => {
+      const simple = figures.filter(([at]) => at !== 'learned');
+      const [, ...best] = simple.reduce((most, each) => (each[1] > most[1] ? each : most));
+      return [...figures, ['best', ...best] as const].flatMap(([at, value, low, high]) => [
         [`${place}-${at}-${name}`, signed(value)],
         [`${place}-${at}-${name}-interval`, `${signed(low)} – ${signed(high)}`],
-      ]),
+      ]);
+    }),
+  );
+}
+
+/** Returns how much more often than by chance the learned policy follows each rule. */
+function agreementFacts(runs: readonly Run[]): Record<string, string> {
+  return Object.fromEntries(
+    runs.flatMap(({ name, figures }) =>
+      figures.map(([at, value]) => {
+        const sign = value > 0 ? '+' : '';
+        return [`learned-${at}-${name}`, `${sign}${formatPercent({ value }, 0)}`];
+      }),
     ),
   );
 }
