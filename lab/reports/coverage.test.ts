@@ -1,6 +1,6 @@
 import { inlineRunner } from '@rota/bots';
 import { createExperiment, playChunkHandler, runExperiment } from '@rota/experiments';
-import { testSeed } from '@rota/game-testing/test-settings';
+import { TEST_SEED } from '@rota/game-testing/test-settings';
 import { expect, test } from 'vitest';
 import { REPORTED, readShipped } from './shipped-reports.ts';
 
@@ -29,7 +29,7 @@ test('of 1,000 intervals on fresh seeds, 93 to 97 % hold the shipped figure', as
   const runner = inlineRunner(playChunkHandler(() => measured));
   const held = FIGURES.map(() => 0);
   for (let sample = 0; sample < SAMPLES; sample++) {
-    const seed = `coverage ${testSeed} ${sample}`;
+    const seed = `coverage ${TEST_SEED} ${sample}`;
     const plan = { seats: 2, bots: ['random'], deals: DEALS, seed };
     const experiment = createExperiment(measured, plan);
     if (!experiment.ok) throw new Error(experiment.rejection.code);
