@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { playMatch } from '@rota/bots';
 import { defaultOptions, type Random, seededRandom, shuffle } from '@rota/core';
 import { describe, expect, test } from 'vitest';
-import { keyOfTheDoor, type Options } from '../rules/index.ts';
+import { keyOfTheDoor } from '../rules/index.ts';
+import { optionSpecs } from '../rules/options.ts';
 import { play, position, type Setting } from '../tests/positions.ts';
 import { candidateMoves, greedy, react, rolloutPolicy } from './greedy.ts';
 import { policies } from './index.ts';
@@ -13,7 +14,7 @@ const NOTICES_ALL: Random = { below: () => 0 };
 const NOTICES_NONE: Random = { below: (n) => n - 1 };
 
 const { formatMove, view } = keyOfTheDoor;
-const DEFAULTS = defaultOptions(keyOfTheDoor.options) as Options;
+const DEFAULTS = defaultOptions(optionSpecs);
 
 /** Returns the greedy move of seat 0. */
 function greedyMove(setting: Setting, random: Random = NOTICES_ALL): string {

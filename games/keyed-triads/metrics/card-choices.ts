@@ -11,6 +11,7 @@ import { estimateMean, type FigureEstimate, playPairedDeals, Sums } from '@rota/
 import { learnedPolicy } from '../bot/learned-policy.ts';
 import { opponentPolicy } from '../bot/opponent-policy.ts';
 import { keyedTriads, type Move, type State, VALUE } from '../rules/index.ts';
+import { optionSpecs } from '../rules/options.ts';
 import { currentTriad, keysOf, playerOf } from '../rules/state.ts';
 
 /** The mean of the pack's 42 values. */
@@ -123,7 +124,7 @@ export function learnedAgreement(
   seed: string,
 ): Record<Choice, FigureEstimate> {
   const sums = new Sums(CHOICES.length);
-  const options = defaultOptions(keyedTriads.options);
+  const options = defaultOptions(optionSpecs);
   const random = seededRandom(seed);
   const pack = keyedTriads.packs(options, seats)[0]!;
   for (let deal = 0; deal < deals; deal++) {

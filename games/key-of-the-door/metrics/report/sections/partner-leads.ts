@@ -32,7 +32,12 @@ export const partnerLeads: SectionPlan = {
         figures: roundFigures('mean', figures),
       });
       opposites.push(
-        run(Object.entries(OPPOSITES).map(([at, pair]) => ({ at, ...difference(...pair) }))),
+        run(
+          Object.entries(OPPOSITES).map(([at, [one, other]]) => ({
+            at,
+            ...difference(one, other),
+          })),
+        ),
       );
       suits.push(run(LEADS.map((at) => ({ at, ...difference(at, 'own') }))));
     }
