@@ -113,7 +113,8 @@ export function TableLayout({
   return (
     <section ref={ground} className={styles.ground} aria-label={label}>
       <div className={styles.table} data-short={seating?.isShort || undefined}>
-        {SURFACE}
+        {/* Its edges depend on the size. */}
+        {seating && SURFACE}
         <div ref={round} className={styles.round} style={{ minBlockSize: least }}>
           {seating && content && (
             <>
@@ -186,7 +187,7 @@ export function scaleOf(element: Element): number {
 /** The rail and the felt with its engraved wheels: one element, which is rendered once. */
 const SURFACE = (
   <div className={styles.rail} aria-hidden="true">
-    <div className={styles.baize}>
+    <div className={styles.baize} data-surface="felt">
       <svg className={styles.wheel} viewBox="-60 -60 120 120" aria-hidden="true" focusable="false">
         <Wheel spokes={24} height={96} line={0.35} />
         <Wheel spokes={24} height={62} line={0.35} />

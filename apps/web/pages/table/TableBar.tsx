@@ -67,7 +67,7 @@ export function TableBar(props: TableBarProps) {
       <HomeLink />
       <div className={styles.where}>
         <h1>{title}</h1>
-        {table.deal > 0 && <p className={styles.deal}>{dealNumber}</p>}
+        <p className={styles.deal}>{table.deal > 0 ? dealNumber : '\u00a0'}</p>
       </div>
       <p
         className={styles.status}
