@@ -60,20 +60,26 @@ export function smallParts({ text, target }: { text: number; target: number }): 
     const label = (control as HTMLInputElement).labels?.[0] ?? control;
     const area = label.contains(control) ? label : control;
     if (!isSeen(area) || control.matches(':disabled')) continue;
-    area.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
-    const box = area.getBoundingClientRect();
-    // What the keyboard alone brings into the window is no target.
-    if (box.width < 2 || box.height < 2 || box.bottom < 0) continue;
-    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-    /** How many pixels from its middle a press in this direction reaches it. */
-    const reach = (dx: number, dy: number) => {
-      for (let by = 1; by <= target; by++) {
-        const hit = document.elementFromPoint(x + by * dx, y + by * dy);
-        if (!hit || !(area.contains(hit) || control.contains(hit))) return by - 1;
-      }
-      return target;
-    };
-    const [width, height] = [reach(-1, 0) + reach(1, 0) + 1, reach(0, -1) + reach(0, 1) + 1];
+    let [width, height] = [0, 0];
+    // What stays at the foot of the window may lie over its middle.
+    for (const block of ['center', 'start'] as const) {
+      if (Math.min(width, height) >= target - 1) break;
+      area.scrollIntoView({ block, inline: 'center', behavior: 'instant' });
+      const box = area.getBoundingClientRect();
+      // What the keyboard alone brings into the window is no target.
+      if (box.width < 2 || box.height < 2 || box.bottom < 0) [width, height] = [target, target];
+      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+      /** How many pixels from its middle a press in this direction reaches it. */
+      const reach = (dx: number, dy: number) => {
+        for (let by = 1; by <= target; by++) {
+          const hit = document.elementFromPoint(x + by * dx, y + by * dy);
+          if (!hit || !(area.contains(hit) || control.contains(hit))) return by - 1;
+        }
+        return target;
+      };
+      width = Math.max(width, reach(-1, 0) + reach(1, 0) + 1);
+      height = Math.max(height, reach(0, -1) + reach(0, 1) + 1);
+    }
     // One less for rounding.
     if (Math.min(width, height) >= target - 1) continue;
     found.add(`${width} × ${height}: ${nameOf(control)}`);
