@@ -100,8 +100,8 @@ export class TriadsPlayer {
     const card = this.hand.getByRole('button', { name, exact: true });
     await this.pace.ready();
     await this.press(card);
-    // The first press picks the card, the second plays it.
-    if (this.hands !== 'keyboard') await this.press(card);
+    // The first tap raises the card, the second plays it.
+    if (this.hands === 'touch') await this.press(card);
     await card.waitFor({ state: 'detached' });
     this.laid++;
   }

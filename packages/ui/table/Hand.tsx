@@ -43,7 +43,9 @@ export interface HandProps {
   readonly cards: readonly CardInHand[];
   /** Whether it is the viewer's turn; unplayable cards are dimmed only then. */
   readonly active: boolean;
-  /** The selected cards, for games in which more is chosen than a card; if undefined, the hand remembers the one picked. */
+  /**
+   * The selected cards, for games that play several at once; if undefined, a click plays a card.
+   */
   readonly selected?: ReadonlySet<string>;
   /**
    * Plays the card or, with `selected`, toggles its selection.
@@ -57,8 +59,8 @@ export interface HandProps {
 }
 
 /**
- * The viewer's cards, in every game by one rule: a press of mouse or finger picks a card, another one on the
- * same card plays it, as does dragging it out of the hand. Arrow keys move the focus, Enter and Space press.
+ * The viewer's cards. Arrow keys move the focus, Enter and Space play, a click plays. A touch first
+ * raises a card, then plays it; dragging it out of the hand plays it, too.
  */
 export function Hand({ cards, active, selected, onPlay, whyNot, onHighlight }: HandProps) {
   const { t, speed } = useUi();
@@ -230,7 +232,7 @@ function HeldCardButton({
           if (drag.isDragged()) return;
           if (!playable) return onRefused();
           // Clicks from the keyboard or a screen reader have no pointer.
-          if (event.detail > 0) onTouch();
+          if (event.detail > 0 && drag.isFinger()) onTouch();
           else onPlay(false);
         }}
         // Without a related target, a script moved the focus.

@@ -29,6 +29,7 @@ export interface DragOptions {
 export function useDrag({ isEnabled, begins, onDrag, onRelease, onEnd }: DragOptions) {
   const start = useRef<Distance | null>(null);
   const isDragging = useRef(false);
+  const isFinger = useRef(false);
 
   function end(card: HTMLElement) {
     start.current = null;
@@ -41,9 +42,12 @@ export function useDrag({ isEnabled, begins, onDrag, onRelease, onEnd }: DragOpt
   return {
     /** Whether the click that follows ended a drag. */
     isDragged: () => isDragging.current,
+    /** Whether the last pointer was a finger or a pen. */
+    isFinger: () => isFinger.current,
     handlers: {
       onPointerDown(event: CardEvent) {
         if (!event.isPrimary) return;
+        isFinger.current = event.pointerType !== 'mouse';
         isDragging.current = false;
         if (isEnabled && event.button === 0) start.current = { x: event.clientX, y: event.clientY };
       },
