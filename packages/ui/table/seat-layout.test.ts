@@ -97,6 +97,18 @@ test('the middle is never above all seats', () => {
   }
 });
 
+test('the middle begins below the rail, on which seats may stand', () => {
+  for (const rail of [44, 80]) {
+    for (let others = 1; others <= 11; others++) {
+      const felt = { width: 1280, height: 560 };
+      const seating = layOutSeats({ ...request(others, felt), rail });
+      expect(faults(seating, felt)).toEqual([]);
+      const { y, height } = seating.middle;
+      expect(y - height / 2).toBeGreaterThanOrEqual(rail - 0.01);
+    }
+  }
+});
+
 test('a single opponent sits opposite', () => {
   const { seats } = layOutSeats(request(1, { width: 390, height: 640 }));
   expect(seats[0]!.x).toBeCloseTo(195, 0);
