@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** The layout shift that a page may add up to. */
-export const MAX_LAYOUT_SHIFT = 0.05;
+const MAX_LAYOUT_SHIFT = 0.05;
 
 /** How far something moved, and what; whether the player had just pressed something. */
 interface Shift {
