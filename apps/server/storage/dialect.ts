@@ -17,6 +17,8 @@ export interface Dialect {
    * for instance because of a taken key.
    */
   isDatabaseFault(fault: unknown): boolean;
+  /** Whether the database could not read a damaged part of itself. */
+  isCorruption(fault: unknown): boolean;
   /**
    * Whether a failed statement has certainly changed nothing; otherwise its commit may have
    * succeeded.

@@ -13,8 +13,17 @@ import type { Cluster } from '../cluster/cluster.ts';
 import { ConfirmedClock } from '../confirmed-clock.ts';
 import type { TableOwner } from '../table-owner.ts';
 import { backUp, type RestoredSessions, restore } from './backup.ts';
+import {
+  correctFlip,
+  decodeEntry,
+  encodeEntry,
+  encodeSummary,
+  isSealed,
+  isSoundEntry,
+} from './checksum.ts';
 import { DailyMatches, type DailyOutcome, writeDailyOutcomes } from './daily.ts';
 import { DamagedRows, parseSummary } from './damaged-rows.ts';
+import { DamagedTables } from './damaged-tables.ts';
 import { DeviceMatches } from './device-matches.ts';
 import type { Dialect, EntryRow } from './dialect.ts';
 import { Duplicates } from './duplicates.ts';
@@ -44,6 +53,14 @@ export interface MatchCursor {
   readonly id?: string;
 }
 
+/** A log as far as it can be trusted. */
+export interface SoundLog {
+  /** In order, from the first. */
+  readonly entries: readonly Entry[];
+  /** Why there are no more, if some are damaged or lost. */
+  readonly fault?: DamagedLogError;
+}
+
 /** Where a person's matches are stored. */
 type MatchOrigin = 'tables' | 'device_matches';
 
@@ -69,6 +86,7 @@ export class Store {
   /** Whether the database is writable. */
   readonly health = new StoreHealth(() => this.probeWrite());
   readonly damagedRows = new DamagedRows();
+  readonly damagedTables: DamagedTables;
   readonly people: People;
   readonly moderation: Moderation;
   readonly friends: Friends;
@@ -103,6 +121,7 @@ export class Store {
     } = {},
   ) {
     this.commits = owned.commits ?? db;
+    this.damagedTables = new DamagedTables(db);
     this.people = new People(db, this.clock, this.damagedRows);
     this.moderation = new Moderation(db);
     this.friends = new Friends(db, this.damagedRows);
@@ -216,7 +235,77 @@ export class Store {
       .where('number', '>', after)
       .orderBy('number')
       .execute();
-    return rows.map(({ number, entry }) => ({ ...parseEntry(table, number, entry), number }));
+    return rows.map(({ number, entry }) => decodeEntry(table, number, entry));
+  }
+
+  /** Returns the table's log up to where it is damaged. An entry with one flipped bit is corrected. */
+  async readSound(table: string): Promise<SoundLog> {
+    // Before the log, which grows first.
+    const head = await this.db
+      .selectFrom('tables')
+      .select('number')
+      .where('id', '=', table)
+      .executeTakeFirst();
+    const mark = await this.damagedTables.find(table);
+    const rows = await this.readEntries(table);
+    const entries: Entry[] = [];
+    for (const { number, entry: text } of rows) {
+      const next = entries.length + 1;
+      if (number !== next) return brokenLog(table, entries, 'the entry is lost');
+      const sound = await this.soundText(table, number, text);
+      if (sound === undefined) return brokenLog(table, entries, 'its checksum does not match');
+      entries.push(decodeEntry(table, number, sound));
+    }
+    if (mark && entries.length < mark.lost) {
+      return brokenLog(table, entries.slice(0, mark.sound), mark.why);
+    }
+    if (head && entries.length < head.number) {
+      return brokenLog(table, entries, 'its last entries are lost');
+    }
+    if (mark) await this.damagedTables.remove(table);
+    return { entries };
+  }
+
+  /** Reads a table's entries; where the database cannot read some, those before them. */
+  private async readEntries(table: string): Promise<{ number: number; entry: string }[]> {
+    const query = this.db
+      .selectFrom('entries')
+      .select(['number', 'entry'])
+      .where('table_id', '=', table)
+      .orderBy('number');
+    try {
+      return await query.execute();
+    } catch (fault) {
+      if (!this.dialect.isCorruption(fault)) throw fault;
+      const rows: { number: number; entry: string }[] = [];
+      for (;;) {
+        const next = query.where('number', '=', rows.length + 1);
+        const row = await next.executeTakeFirst().catch(() => undefined);
+        // A row that is not there, behind one that cannot be read, ends the log with an error.
+        if (!row) return [...rows, { number: rows.length + 2, entry: '' }];
+        rows.push(row);
+      }
+    }
+  }
+
+  /** Returns an entry's text, corrected if one bit was flipped; undefined if it is beyond that. */
+  private async soundText(
+    table: string,
+    number: number,
+    text: string,
+  ): Promise<string | undefined> {
+    const isSound = (one: string) => isSoundEntry(table, number, one);
+    if (isSound(text)) return text;
+    const corrected = correctFlip(text, (one) => isSealed(one) && isSound(one));
+    if (corrected === undefined) return undefined;
+    await this.db
+      .updateTable('entries')
+      .set({ entry: corrected })
+      .where('table_id', '=', table)
+      .where('number', '=', number)
+      .execute();
+    this.damagedRows.corrected('entries', `${table} ${number}`);
+    return corrected;
   }
 
   /** Returns the last entry's number of each of these tables that exists. */
@@ -497,7 +586,7 @@ export class Store {
   private async commit(writes: readonly Write[]): Promise<void> {
     const rows: EntryRow[] = [];
     for (const { table, entries } of writes) {
-      for (const entry of entries) rows.push([table, entry.number, withoutNumber(entry)]);
+      for (const entry of entries) rows.push([table, entry.number, encodeEntry(table, entry)]);
     }
     // Most writes are moves, which change nothing else.
     const others = writes.filter((write) => !isMoveAlone(write));
@@ -577,18 +666,8 @@ async function addTables(db: Transaction<Schema>, tables: readonly CreatedTable[
     .execute();
 }
 
-/** Leaves out the number, which has its own column. A copy without the field costs several times as much. */
-function withoutNumber(entry: Entry): string {
-  return JSON.stringify({ ...entry, number: undefined });
-}
-
-/** @throws DamagedLogError */
-function parseEntry(table: string, number: number, entry: string): Entry {
-  try {
-    return JSON.parse(entry);
-  } catch {
-    throw new DamagedLogError(table, number, 'no JSON');
-  }
+function brokenLog(table: string, entries: readonly Entry[], why: string): SoundLog {
+  return { entries, fault: new DamagedLogError(table, entries.length + 1, why) };
 }
 
 function hasProjection(write: Write): write is Write & { projection: TableProjection } {
@@ -633,7 +712,7 @@ async function writeProjection(
   const row = {
     state: summary.state,
     number,
-    summary: JSON.stringify(summary),
+    summary: encodeSummary(summary),
     due,
     private: summary.private ? 1 : 0,
     ...(isOver ? NO_OWNER : owner && ownerColumns(owner)),
@@ -649,7 +728,7 @@ async function writeProjection(
           ...row,
           ended: fn.coalesce('tables.ended', val(ended)),
         }))
-        .where('tables.number', '<=', number),
+        .where('tables.number', '<=', projection.isDamaged ? Number.MAX_SAFE_INTEGER : number),
     )
     .executeTakeFirstOrThrow();
   if (!numInsertedOrUpdatedRows) return false;

@@ -1,0 +1,287 @@
+import { closeSync, existsSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs';
+
+/** A value of a row. Integers that are not safe do not occur in our tables. */
+export type SqliteValue = string | number | Buffer | null;
+
+/** A row of a table as the file holds it. */
+export interface ImageRow {
+  readonly rowid: number;
+  /** Columns added after the row was written are missing. */
+  readonly values: readonly SqliteValue[];
+}
+
+/** A table or index and the page where its tree begins. */
+export interface Root {
+  readonly name: string;
+  readonly page: number;
+}
+
+const MAGIC = 'SQLite format 3\0';
+const HEADER_BYTES = 100;
+const DEFAULT_PAGE_BYTES = 4096;
+const MAX_DEPTH = 20;
+
+const TABLE_LEAF = 0x0d;
+const TABLE_INTERIOR = 0x05;
+const INDEX_LEAF = 0x0a;
+const INDEX_INTERIOR = 0x02;
+
+const WAL_MAGIC = 0x377f0682;
+const WAL_HEADER_BYTES = 32;
+const FRAME_HEADER_BYTES = 24;
+
+/** Thrown while a page or a cell is read that cannot be what it should be. */
+class DamagedPageError extends Error {}
+
+/**
+ * The pages of a SQLite file and its write-ahead log, read around what is damaged: each cell of each page
+ * alone, where SQLite itself would give up the whole table.
+ */
+export class SqliteImage {
+  readonly pageBytes: number;
+  /** The trees that lost pages or cells, by the name of their table or index. */
+  readonly lossy = new Set<string>();
+  /** Whether committed frames of the write-ahead log are damaged. */
+  readonly isLogDamaged: boolean;
+  private readonly file: number;
+  private readonly pages: number;
+  /** Pages in the write-ahead log, by number. */
+  private readonly logged: ReadonlyMap<number, Buffer>;
+
+  /** @param pageBytes the size of a page if the file's first page does not tell */
+  constructor(path: string, pageBytes = DEFAULT_PAGE_BYTES) {
+    this.file = openSync(path, 'r');
+    const header = Buffer.alloc(HEADER_BYTES);
+    readSync(this.file, header, 0, HEADER_BYTES, 0);
+    const stated = header.readUInt16BE(16) === 1 ? 65536 : header.readUInt16BE(16);
+    const isStated = header.toString('latin1', 0, 16) === MAGIC && isPageSize(stated);
+    const log = readLog(`${path}-wal`);
+    this.pageBytes = log?.pageBytes ?? (isStated ? stated : pageBytes);
+    this.logged = log?.pages ?? new Map();
+    this.isLogDamaged = log?.isDamaged ?? false;
+    this.pages = Math.max(
+      Math.ceil(fstatSync(this.file).size / this.pageBytes),
+      ...this.logged.keys(),
+    );
+  }
+
+  close(): void {
+    closeSync(this.file);
+  }
+
+  /** Returns the tables and indexes that the file's schema names, as far as it can be read. */
+  schema(): Root[] {
+    return [...this.rows({ name: 'sqlite_schema', page: 1 })].flatMap(({ values }) => {
+      const [, name, , page] = values;
+      return typeof name === 'string' && typeof page === 'number' && page > 1
+        ? [{ name, page }]
+        : [];
+    });
+  }
+
+  /** Yields the rows of a table that can be read. */
+  *rows(root: Root): Generator<ImageRow> {
+    for (const { page, at } of this.cells(root, TABLE_LEAF, TABLE_INTERIOR)) {
+      try {
+        const [length, afterLength] = readVarint(page, at);
+        const [rowid, start] = readVarint(page, afterLength);
+        const payload = this.payload(page, start, length, this.pageBytes - 35);
+        yield { rowid, values: decodeRecord(payload) };
+      } catch (fault) {
+        this.lose(root, fault);
+      }
+    }
+  }
+
+  /** Yields the keys of an index that can be read. */
+  *keys(root: Root): Generator<readonly SqliteValue[]> {
+    const most = Math.floor(((this.pageBytes - 12) * 64) / 255) - 23;
+    for (const { page, at } of this.cells(root, INDEX_LEAF, INDEX_INTERIOR)) {
+      try {
+        const [length, start] = readVarint(page, at);
+        yield decodeRecord(this.payload(page, start, length, most));
+      } catch (fault) {
+        this.lose(root, fault);
+      }
+    }
+  }
+
+  private lose({ name }: Root, fault: unknown): void {
+    if (!(fault instanceof DamagedPageError || fault instanceof RangeError)) throw fault;
+    this.lossy.add(name);
+  }
+
+  /** Yields where the cells with rows or keys begin. */
+  private *cells(root: Root, leaf: number, interior: number) {
+    const seen = new Set<number>();
+    const todo = [{ number: root.page, depth: 0 }];
+    for (let next = todo.pop(); next; next = todo.pop()) {
+      const { number, depth } = next;
+      const page = seen.has(number) || depth > MAX_DEPTH ? undefined : this.page(number);
+      seen.add(number);
+      const start = number === 1 ? HEADER_BYTES : 0;
+      const type = page?.[start];
+      if (!page || (type !== leaf && type !== interior)) {
+        this.lossy.add(root.name);
+        continue;
+      }
+      const isInterior = type === interior;
+      const heads = start + (isInterior ? 12 : 8);
+      const count = page.readUInt16BE(start + 3);
+      const children: number[] = [];
+      for (let cell = 0; cell < count; cell++) {
+        const pointer = heads + 2 * cell;
+        const at = pointer + 2 > page.length ? 0 : page.readUInt16BE(pointer);
+        if (at < heads || at + 4 > page.length) {
+          this.lossy.add(root.name);
+          continue;
+        }
+        if (isInterior) children.push(page.readUInt32BE(at));
+        if (!isInterior) yield { page, at };
+        else if (interior === INDEX_INTERIOR) yield { page, at: at + 4 };
+      }
+      if (isInterior) children.push(page.readUInt32BE(start + 8));
+      // In their order, from a stack.
+      for (const child of children.reverse()) todo.push({ number: child, depth: depth + 1 });
+    }
+  }
+
+  /** Returns a page; undefined where the file ends before it. */
+  private page(number: number): Buffer | undefined {
+    const logged = this.logged.get(number);
+    if (logged) return logged;
+    if (number < 1 || number > this.pages) return undefined;
+    const page = Buffer.alloc(this.pageBytes);
+    const read = readSync(this.file, page, 0, this.pageBytes, (number - 1) * this.pageBytes);
+    return read === 0 ? undefined : page;
+  }
+
+  /** Returns a cell's content, from the pages where it overflows as well. */
+  private payload(page: Buffer, start: number, length: number, most: number): Buffer {
+    if (length > this.pages * this.pageBytes) throw new DamagedPageError('too long');
+    if (length <= most) return slice(page, start, length);
+    const least = Math.floor(((this.pageBytes - 12) * 32) / 255) - 23;
+    const fitting = least + ((length - least) % (this.pageBytes - 4));
+    const local = fitting <= most ? fitting : least;
+    const parts = [slice(page, start, local)];
+    let left = length - local;
+    let next = slice(page, start + local, 4).readUInt32BE();
+    while (left > 0) {
+      const overflow = this.page(next);
+      if (!overflow) throw new DamagedPageError('no such page');
+      const size = Math.min(left, this.pageBytes - 4);
+      parts.push(slice(overflow, 4, size));
+      next = overflow.readUInt32BE();
+      left -= size;
+    }
+    return Buffer.concat(parts);
+  }
+}
+
+function isPageSize(bytes: number): boolean {
+  return bytes >= 512 && bytes <= 65536 && (bytes & (bytes - 1)) === 0;
+}
+
+function slice(page: Buffer, start: number, length: number): Buffer {
+  if (start + length > page.length) throw new DamagedPageError('beyond the page');
+  return page.subarray(start, start + length);
+}
+
+/** @returns the value and where the next one begins */
+function readVarint(bytes: Buffer, at: number): [value: number, next: number] {
+  let value = 0;
+  for (let length = 0; length < 8; length++) {
+    const byte = bytes[at + length];
+    if (byte === undefined) throw new DamagedPageError('beyond the page');
+    value = value * 128 + (byte & 0x7f);
+    if (byte < 0x80) return [value, at + length + 1];
+  }
+  throw new DamagedPageError('too large');
+}
+
+const INTEGER_BYTES = [0, 1, 2, 3, 4, 6, 8];
+
+function decodeRecord(record: Buffer): SqliteValue[] {
+  const [headerBytes, first] = readVarint(record, 0);
+  if (headerBytes > record.length) throw new DamagedPageError('beyond the record');
+  const values: SqliteValue[] = [];
+  let body = headerBytes;
+  for (let at = first; at < headerBytes; ) {
+    const [type, next] = readVarint(record, at);
+    at = next;
+    const length =
+      type < 7 ? INTEGER_BYTES[type]! : type === 7 ? 8 : type < 12 ? 0 : (type - 12) >> 1;
+    const bytes = slice(record, body, length);
+    body += length;
+    if (type === 0) values.push(null);
+    else if (type === 6) values.push(Number(bytes.readBigInt64BE()));
+    else if (type < 7) values.push(bytes.readIntBE(0, length));
+    else if (type === 7) values.push(bytes.readDoubleBE());
+    else if (type < 10) values.push(type - 8);
+    else if (type < 12) throw new DamagedPageError('no such type');
+    else values.push(type % 2 === 0 ? bytes : bytes.toString());
+  }
+  return values;
+}
+
+/** Reads the committed frames of a write-ahead log; undefined if there is none. */
+function readLog(
+  path: string,
+): { pages: Map<number, Buffer>; pageBytes: number; isDamaged: boolean } | undefined {
+  if (!existsSync(path)) return undefined;
+  const log = readFileSync(path);
+  if (log.length < WAL_HEADER_BYTES + FRAME_HEADER_BYTES) return undefined;
+  const isHeaderSound =
+    (log.readUInt32BE(0) | 1) === WAL_MAGIC + 1 &&
+    isPageSize(log.readUInt32BE(8)) &&
+    sumOf(log, 0, 24, [0, 0]).join() === storedSum(log, 24).join();
+  const pageBytes = isHeaderSound ? log.readUInt32BE(8) : DEFAULT_PAGE_BYTES;
+  const salt = log.subarray(WAL_HEADER_BYTES + 8, WAL_HEADER_BYTES + 16);
+  const pages = new Map<number, Buffer>();
+  // Frames with another salt are left from an earlier use of the file; one flipped bit is damage.
+  if (differingBits(salt, log.subarray(16, 24)) > 1) return { pages, pageBytes, isDamaged: false };
+  let sum = storedSum(log, 24);
+  let uncommitted: [number, Buffer][] = [];
+  let hasBadFrame = false;
+  let isDamaged = !isHeaderSound;
+  const frameBytes = FRAME_HEADER_BYTES + pageBytes;
+  for (let at = WAL_HEADER_BYTES; at + frameBytes <= log.length; at += frameBytes) {
+    const page = log.subarray(at + FRAME_HEADER_BYTES, at + frameBytes);
+    const stored = storedSum(log, at + 16);
+    const computed = sumOf(log, at + FRAME_HEADER_BYTES, pageBytes, sumOf(log, at, 8, sum));
+    const isSound = computed.join() === stored.join() && log.subarray(at + 8, at + 16).equals(salt);
+    // What a crash left half written is at the end; a sound frame behind it shows damage. A frame's sum
+    // continues the stored one of the frame before, so it can be checked behind a damaged frame.
+    if (isSound && hasBadFrame) isDamaged = true;
+    hasBadFrame ||= !isSound;
+    sum = stored;
+    uncommitted.push([log.readUInt32BE(at), page]);
+    const isCommit = log.readUInt32BE(at + 4) !== 0;
+    if (!isCommit || !isSound) continue;
+    for (const [number, bytes] of uncommitted) pages.set(number, bytes);
+    uncommitted = [];
+  }
+  return { pages, pageBytes, isDamaged };
+}
+
+const storedSum = (log: Buffer, at: number) => [log.readUInt32BE(at), log.readUInt32BE(at + 4)];
+
+function differingBits(one: Buffer, other: Buffer): number {
+  let difference = one.readBigUInt64BE() ^ other.readBigUInt64BE();
+  let bits = 0;
+  for (; difference > 0n; difference &= difference - 1n) bits++;
+  return bits;
+}
+
+/** Continues the checksum of the write-ahead log. */
+function sumOf(log: Buffer, start: number, length: number, before: readonly number[]): number[] {
+  const isBigEndian = (log.readUInt32BE(0) & 1) === 1;
+  let [a = 0, b = 0] = before;
+  for (let at = start; at < start + length; at += 8) {
+    const x = isBigEndian ? log.readUInt32BE(at) : log.readUInt32LE(at);
+    const y = isBigEndian ? log.readUInt32BE(at + 4) : log.readUInt32LE(at + 4);
+    a = (a + x + b) >>> 0;
+    b = (b + y + a) >>> 0;
+  }
+  return [a, b];
+}
