@@ -239,6 +239,11 @@ export async function migrate(db: Kysely<Schema>, location: string, last?: strin
   if (error) throw error;
 }
 
+/** Whether this build has a migration of that name. */
+export function isKnownMigration(name: string): boolean {
+  return Object.hasOwn(MIGRATIONS, name);
+}
+
 /** Marks the sittings of finished tables that an earlier schema left unmarked. */
 export async function markFinishedSittings(db: Kysely<Schema>): Promise<void> {
   await db

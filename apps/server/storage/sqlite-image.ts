@@ -41,6 +41,8 @@ export class SqliteImage {
   readonly pageBytes: number;
   /** The trees that lost pages or cells, by the name of their table or index. */
   readonly lossy = new Set<string>();
+  /** The pages that some tree has. */
+  private readonly visited = new Set<number>([1]);
   /** Whether committed frames of the write-ahead log are damaged. */
   readonly isLogDamaged: boolean;
   private readonly file: number;
@@ -106,6 +108,30 @@ export class SqliteImage {
     }
   }
 
+  /** Yields the rows of leaves that belong to no tree: their parents are damaged. Free pages are left out. */
+  *orphans(roots: ReadonlyMap<string, Root>): Generator<ImageRow> {
+    for (const root of roots.values()) {
+      // Marks the pages of the trees that were not read; an index has other leaves.
+      if (!this.visited.has(root.page)) for (const _ of this.keys(root));
+    }
+    this.visitFreePages();
+    for (let number = 2; number <= this.pages; number++) {
+      if (this.visited.has(number) || this.page(number)?.[0] !== TABLE_LEAF) continue;
+      yield* this.rows({ name: 'orphans', page: number });
+    }
+    this.lossy.delete('orphans');
+  }
+
+  private visitFreePages(): void {
+    let trunk = this.page(1)?.readUInt32BE(32) ?? 0;
+    for (let page = this.page(trunk); page && !this.visited.has(trunk); page = this.page(trunk)) {
+      this.visited.add(trunk);
+      const count = Math.min(page.readUInt32BE(4), this.pageBytes / 4 - 2);
+      for (let at = 0; at < count; at++) this.visited.add(page.readUInt32BE(8 + 4 * at));
+      trunk = page.readUInt32BE(0);
+    }
+  }
+
   private lose({ name }: Root, fault: unknown): void {
     if (!(fault instanceof DamagedPageError || fault instanceof RangeError)) throw fault;
     this.lossy.add(name);
@@ -119,6 +145,7 @@ export class SqliteImage {
       const { number, depth } = next;
       const page = seen.has(number) || depth > MAX_DEPTH ? undefined : this.page(number);
       seen.add(number);
+      this.visited.add(number);
       const start = number === 1 ? HEADER_BYTES : 0;
       const type = page?.[start];
       if (!page || (type !== leaf && type !== interior)) {

@@ -146,7 +146,7 @@ export async function skipInvalidPages(db: Kysely<Schema>): Promise<void> {
   for (const statement of FLUSH_STATEMENTS) await sql.raw(statement).execute(db);
 }
 
-async function createEntriesView(db: Kysely<unknown>): Promise<void> {
+async function createEntriesView<Tables>(db: Kysely<Tables>): Promise<void> {
   await sql`create view entries as
     select table_id, number, entry from ledger
     union all

@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import {
@@ -21,8 +21,10 @@ import { type Dialect, errorCode } from './dialect.ts';
 import { FileLock, isFileHeld } from './file-lock.ts';
 import { restrictPermissions } from './file-permissions.ts';
 import { migrate } from './migrations.ts';
+import { isCorruption, isDamagedFile, repairFile } from './salvage-sqlite.ts';
 import type { Schema } from './schema.ts';
-import { NumberTakenError, SqliteJournal } from './sqlite-journal.ts';
+import { writeSpare } from './spare.ts';
+import { NumberTakenError, repairJournal, SqliteJournal } from './sqlite-journal.ts';
 import { Store } from './store.ts';
 
 /** More than a server in use repeats; creating the tables takes as many again, once. */
@@ -44,10 +46,12 @@ function sqliteDialect(journal: SqliteJournal): Dialect {
       journal.flushWhenFull(db).catch(() => {});
     },
     now: sql<number>`cast(unixepoch('subsec') * 1000 as integer)`,
+    isCorruption,
     // SQLite rolls back failures; only after an I/O error the write may have succeeded.
     isRolledBack: (fault) => !/^SQLITE_IOERR/.test(errorCode(fault)),
     isDatabaseFault: (fault) =>
-      !(fault instanceof NumberTakenError) && !/^SQLITE_(CONSTRAINT|ERROR)/.test(errorCode(fault)),
+      !(fault instanceof NumberTakenError) &&
+      !/^SQLITE_(CONSTRAINT|ERROR|CORRUPT)/.test(errorCode(fault)),
   };
 }
 
@@ -78,12 +82,17 @@ export async function openSqlite(
     accessSync(dirname(file), constants.W_OK);
     restrictPermissions(file, log);
     if (!shared) lock = FileLock.acquire(file);
+    if (!shared) await repairDamagedFile(file, log);
     database = new Database(file);
     database.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
     await enableWal(database);
     database.pragma('synchronous = FULL');
     const db = new Kysely<Schema>({ dialect: new ImmediateDialect(cacheStatements(database)) });
     await migrateExclusively(db, file);
+    if (!shared) {
+      await repairJournal(db);
+      writeSpare(file, database);
+    }
     const journal = new SqliteJournal();
     await journal.flush(db).catch(() => {});
     log?.info({ file }, 'store opened');
@@ -97,6 +106,17 @@ export async function openSqlite(
     if (fault instanceof StartupError) throw fault;
     throw new StartupError('cannot-keep', { data: file, reason: (fault as Error).message }, fault);
   }
+}
+
+/** Replaces a damaged file by what can be read of it, before anything is read or written. */
+async function repairDamagedFile(file: string, log: Logger | undefined): Promise<void> {
+  if (!existsSync(file) || statSync(file).size === 0) return;
+  const database = new Database(file);
+  const isDamaged = isDamagedFile(file, database);
+  database.close();
+  if (!isDamaged) return;
+  const { kept, lossy, damaged, entries } = await repairFile(file);
+  log?.error({ file, kept, lossy, damagedTables: damaged, entries }, 'damaged database repaired');
 }
 
 /**

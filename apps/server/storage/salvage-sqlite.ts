@@ -1,0 +1,255 @@
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import { Kysely, SqliteDialect, sql } from 'kysely';
+import Database from 'libsql';
+import { StartupError } from '../startup-error.ts';
+import { correctFlip, decodeEntry, isSealed, isSoundEntry } from './checksum.ts';
+import { markGaps, markLostTails, markUnfinished } from './damaged-tables.ts';
+import { rebuildMentions } from './mentions.ts';
+import { isKnownMigration, migrate } from './migrations.ts';
+import type { Schema } from './schema.ts';
+import { readSpare } from './spare.ts';
+import { type ImageRow, type Root, SqliteImage, type SqliteValue } from './sqlite-image.ts';
+import { repairJournal } from './sqlite-journal.ts';
+
+/** What a salvage saved and what it could not. */
+export interface SalvageReport {
+  /** Tables and indexes of the database of which parts could not be read. */
+  readonly lossy: readonly string[];
+  /** How many logs are damaged. */
+  readonly damaged: number;
+  readonly entries: number;
+}
+
+/** The index of all logs’ keys: it shows which entries are lost. */
+const KEYS_INDEX = 'sqlite_autoindex_ledger_1';
+
+/** Files that SQLite keeps beside a database. */
+const COMPANIONS = ['', '-wal', '-shm'];
+
+/** Whether a file, which no process has open for writing, is damaged as a database. */
+export function isDamagedFile(file: string, database: Database.Database): boolean {
+  const image = new SqliteImage(file);
+  image.close();
+  if (image.isLogDamaged) return true;
+  try {
+    const found = database.pragma('integrity_check(1)') as { integrity_check: string }[];
+    return found[0]?.integrity_check !== 'ok';
+  } catch (fault) {
+    if (isCorruption(fault)) return true;
+    throw fault;
+  }
+}
+
+/** Whether SQLite failed because the file is damaged. */
+export function isCorruption(fault: unknown): boolean {
+  return (
+    /^SQLITE_(CORRUPT|NOTADB)/.test(String((fault as { code?: unknown }).code)) ||
+    /malformed|not a database/.test(String((fault as Error).message))
+  );
+}
+
+/**
+ * Copies what can be read of a damaged database into a new file, marks the logs that lost entries, and
+ * derives from the logs what was lost beside them.
+ * @throws StartupError if neither the file nor `FILE.spare` tells where the logs are
+ */
+export async function salvageSqlite(file: string, into: string): Promise<SalvageReport> {
+  const spare = readSpare(file);
+  const image = new SqliteImage(file, spare?.pageBytes);
+  for (const end of COMPANIONS) rmSync(`${into}${end}`, { force: true });
+  const database = new Database(into);
+  try {
+    const roots = new Map(
+      [...(spare?.roots ?? []), ...image.schema()].map((root) => [root.name, root]),
+    );
+    if (!roots.has('ledger')) throw new StartupError('beyond-repair', { data: file }, undefined);
+    database.pragma('synchronous = OFF');
+    const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database: database as never }) });
+    const version = lastMigration(image, roots.get('kysely_migration'));
+    if (version !== undefined && !isKnownMigration(version))
+      throw new StartupError('kept-by-newer', { data: file }, undefined);
+    await migrate(db, file, version);
+    const copy = new ImageCopy(image, database, roots);
+    database.exec('begin');
+    copy.copyAll();
+    for (const { name, value } of spare?.settings ?? [])
+      database.prepare('insert or ignore into settings values (?, ?)').run(name, value);
+    database.exec('commit');
+    await migrate(db, file);
+    await repairJournal(db);
+    await copy.markDamage(db);
+    await deriveRows(db, image.lossy);
+    const { damaged, entries } = await countRows(db);
+    return { lossy: [...image.lossy], damaged, entries };
+  } finally {
+    image.close();
+    database.close();
+  }
+}
+
+/** Replaces a damaged file by what can be read of it. @returns where the damaged one is kept */
+export async function repairFile(file: string): Promise<SalvageReport & { readonly kept: string }> {
+  const into = `${file}.salvaged`;
+  const report = await salvageSqlite(file, into);
+  const kept = `${file}.damaged-${new Date().toISOString().slice(0, 19).replaceAll(':', '')}`;
+  for (const end of COMPANIONS)
+    if (existsSync(`${file}${end}`)) renameSync(`${file}${end}`, `${kept}${end}`);
+  for (const end of COMPANIONS)
+    if (existsSync(`${into}${end}`)) renameSync(`${into}${end}`, `${file}${end}`);
+  return { ...report, kept };
+}
+
+function lastMigration(image: SqliteImage, root: Root | undefined): string | undefined {
+  if (!root) return undefined;
+  const names = [...image.rows(root)].flatMap(({ values: [name] }) =>
+    typeof name === 'string' ? [name] : [],
+  );
+  return image.lossy.has(root.name) ? undefined : names.sort().at(-1);
+}
+
+class ImageCopy {
+  /** The rows of the log whose entries are sound, by their rowid. */
+  private readonly soundRows = new Set<number>();
+
+  constructor(
+    private readonly image: SqliteImage,
+    private readonly database: Database.Database,
+    private readonly roots: ReadonlyMap<string, Root>,
+  ) {}
+
+  /** Copies all tables, rows of the log only if they are sound. */
+  copyAll(): void {
+    const tables = this.database
+      .prepare(
+        "select name from sqlite_schema where type = 'table' and name not like 'sqlite%' and name not like 'kysely%'",
+      )
+      .all()
+      .map(({ name }) => String(name));
+    for (const table of tables) {
+      const root = this.roots.get(table);
+      if (!root) this.image.lossy.add(table);
+      else for (const row of this.image.rows(root)) this.copyRow(table, row);
+    }
+    // Leaves whose parents are damaged. A row of the log proves by its seal that it is one; the rows of
+    // another table are taken for its own only where no other table has lost any.
+    const others = tables.filter((table) => table !== 'ledger' && this.image.lossy.has(table));
+    const orphans = this.image.lossy.size > 0 ? [...this.image.orphans(this.roots)] : [];
+    for (const row of orphans) {
+      if (!this.copyRow('ledger', row, true) && others.length === 1) this.copyRow(others[0]!, row);
+    }
+  }
+
+  /** @returns whether it was sound and new */
+  private copyRow(table: string, row: ImageRow, isOrphan = false): boolean {
+    const columns = this.database.prepare(`select * from pragma_table_info('${table}')`).all();
+    const values = row.values.map((value, at) =>
+      value === null && columns[at]?.type === 'integer' && columns[at]?.pk ? row.rowid : value,
+    );
+    if (table === 'ledger') {
+      const entry = soundEntry(values, isOrphan);
+      if (!entry) {
+        if (!isOrphan) this.image.lossy.add(table);
+        return false;
+      }
+      this.soundRows.add(row.rowid);
+      return this.insert(table, columns.slice(0, 3), entry);
+    }
+    const isRow =
+      values.length <= columns.length &&
+      values.every((value, at) => isOfType(value, String(columns[at]!.type), columns[at]!.notnull));
+    if (isRow && this.insert(table, columns.slice(0, values.length), values)) return true;
+    this.image.lossy.add(table);
+    return false;
+  }
+
+  private insert(
+    table: string,
+    columns: readonly { name: string }[],
+    values: readonly SqliteValue[],
+  ): boolean {
+    const names = columns.map(({ name }) => name).join();
+    const marks = columns.map(() => '?').join();
+    const { changes } = this.database
+      .prepare(`insert or ignore into ${table} (${names}) values (${marks})`)
+      .run(...values);
+    return changes === 1;
+  }
+
+  /** Marks the logs of which the index of all keys shows that entries are lost. */
+  async markDamage(db: Kysely<Schema>): Promise<void> {
+    const root = this.roots.get(KEYS_INDEX);
+    const lost = new Map<string, number[]>();
+    for (const [table, number, rowid] of root ? this.image.keys(root) : []) {
+      if (typeof table !== 'string' || typeof number !== 'number') continue;
+      if (this.soundRows.has(Number(rowid))) continue;
+      lost.set(table, [...(lost.get(table) ?? []), number]);
+    }
+    await markGaps(db);
+    for (const [table, numbers] of lost) {
+      for (const number of numbers.sort((a, b) => a - b)) {
+        await sql`
+          insert into damaged_tables (table_id, sound, lost, why, at)
+          select ${table}, ${number} - 1, ${number}, 'an entry is lost', ${Date.now()}
+          where not exists (select 1 from entries where table_id = ${table} and number = ${number})
+            and (exists (select 1 from entries where table_id = ${table})
+              or exists (select 1 from tables where id = ${table}))
+          on conflict do update set lost = max(lost, excluded.lost)`.execute(db);
+      }
+    }
+    await markLostTails(db);
+    const { lossy } = this.image;
+    // Then nothing shows any more where logs ended.
+    const isIndexLossy = !root || lossy.has(KEYS_INDEX);
+    if ((lossy.has('ledger') && isIndexLossy) || lossy.has('daybook')) await markUnfinished(db);
+  }
+}
+
+/** Returns a row of the log, corrected if one bit was flipped; undefined if it is damaged. */
+function soundEntry(
+  values: readonly SqliteValue[],
+  mustBeSealed: boolean,
+): [string, number, string] | undefined {
+  const [table, number, entry] = values;
+  if (typeof table !== 'string' || typeof number !== 'number' || typeof entry !== 'string')
+    return undefined;
+  if (isSoundEntry(table, number, entry))
+    return mustBeSealed && !isSealed(entry) ? undefined : [table, number, entry];
+  const corrected = correctFlip(`${table} ${number} ${entry}`, (text) => {
+    const row = splitRow(text);
+    return row !== undefined && isSealed(row[2]) && isSoundEntry(...row);
+  });
+  return corrected === undefined ? undefined : splitRow(corrected);
+}
+
+function splitRow(text: string): [string, number, string] | undefined {
+  const [, table, number, entry] = /^(\S+) (\d+) (\{.*)$/s.exec(text) ?? [];
+  return table === undefined ? undefined : [table, Number(number), entry!];
+}
+
+function isOfType(value: SqliteValue, type: string, notNull: unknown): boolean {
+  if (value === null) return !notNull;
+  return typeof value === (type === 'text' ? 'string' : 'number');
+}
+
+/** Derives from the logs what was lost beside them. The server writes summaries and seats again when it starts. */
+async function deriveRows(db: Kysely<Schema>, lossy: ReadonlySet<string>): Promise<void> {
+  const { rows: missing } = await sql<{ table_id: string; entry: string }>`
+    select table_id, entry from entries
+    where number = 1 and table_id not in (select id from tables)`.execute(db);
+  for (const { table_id, entry } of missing) {
+    const first = decodeEntry(table_id, 1, entry);
+    if (first.type !== 'created') continue;
+    await sql`insert into tables (id, created, state, number, summary)
+      values (${table_id}, ${first.at}, 'new', 0, '{}')`.execute(db);
+  }
+  if (lossy.has('sittings')) await sql`update tables set state = 'new', number = 0`.execute(db);
+  await sql`delete from mentions`.execute(db);
+  await rebuildMentions(db);
+}
+
+async function countRows(db: Kysely<Schema>): Promise<{ damaged: number; entries: number }> {
+  const { rows } = await sql<{ damaged: number; entries: number }>`
+    select (select count(*) from damaged_tables) as damaged,
+      (select count(*) from entries) as entries`.execute(db);
+  return rows[0]!;
+}

@@ -1,0 +1,50 @@
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import type Database from 'libsql';
+import type { Root } from './sqlite-image.ts';
+
+/** What a damaged file cannot be read without, as it was when the file was last opened whole. */
+export interface Spare {
+  readonly pageBytes: number;
+  readonly roots: readonly Root[];
+  /** The room's settings, with the key that signs cookies. */
+  readonly settings: readonly { readonly name: string; readonly value: string }[];
+}
+
+const spareFile = (file: string) => `${file}.spare`;
+
+/** Notes in `FILE.spare` where the file's tables begin, and the room's settings. */
+export function writeSpare(file: string, database: Database.Database): void {
+  const [{ page_size: pageBytes }] = database.pragma('page_size') as [{ page_size: number }];
+  const spare: Spare = {
+    pageBytes,
+    roots: database
+      .prepare('select name, rootpage as page from sqlite_schema where rootpage > 1 order by 2')
+      .all()
+      .map(({ name, page }) => ({ name, page })),
+    settings: database
+      .prepare("select name, value from settings where name = 'secret'")
+      .all()
+      .map(({ name, value }) => ({ name, value })),
+  };
+  const text = `${JSON.stringify(spare)}\n`;
+  if (text === readText(file)) return;
+  writeFileSync(`${spareFile(file)}.part`, text, { mode: 0o600 });
+  renameSync(`${spareFile(file)}.part`, spareFile(file));
+}
+
+/** Returns what was noted; undefined if nothing was, or it cannot be read. */
+export function readSpare(file: string): Spare | undefined {
+  try {
+    return JSON.parse(readText(file)!) as Spare;
+  } catch {
+    return undefined;
+  }
+}
+
+function readText(file: string): string | undefined {
+  try {
+    return readFileSync(spareFile(file), 'utf8');
+  } catch {
+    return undefined;
+  }
+}
