@@ -17,6 +17,8 @@ export interface Dialect {
    * for instance because of a taken key.
    */
   isDatabaseFault(fault: unknown): boolean;
+  /** Called before the store is closed. */
+  closing?(db: Kysely<Schema>): Promise<void>;
   /** Whether the database could not read a damaged part of itself. */
   isCorruption(fault: unknown): boolean;
   /**

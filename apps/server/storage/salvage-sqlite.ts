@@ -26,17 +26,21 @@ const KEYS_INDEX = 'sqlite_autoindex_ledger_1';
 /** Files that SQLite keeps beside a database. */
 const COMPANIONS = ['', '-wal', '-shm'];
 
-/** Whether a file, which no process has open for writing, is damaged as a database. */
-export function isDamagedFile(file: string, database: Database.Database): boolean {
+/** Whether a file, which no process has open, is damaged as a database. */
+export function isDamagedFile(file: string): boolean {
+  // Before SQLite opens it: that forgets all commits behind a damaged frame of the write-ahead log.
   const image = new SqliteImage(file);
   image.close();
   if (image.isLogDamaged) return true;
+  const database = new Database(file);
   try {
     const found = database.pragma('integrity_check(1)') as { integrity_check: string }[];
     return found[0]?.integrity_check !== 'ok';
   } catch (fault) {
     if (isCorruption(fault)) return true;
     throw fault;
+  } finally {
+    database.close();
   }
 }
 
@@ -107,9 +111,18 @@ function lastMigration(image: SqliteImage, root: Root | undefined): string | und
   return image.lossy.has(root.name) ? undefined : names.sort().at(-1);
 }
 
+interface Column {
+  readonly name: string;
+  readonly type: string;
+  readonly notnull: number;
+  readonly pk: number;
+}
+
 class ImageCopy {
   /** The rows of the log whose entries are sound, by their rowid. */
   private readonly soundRows = new Set<number>();
+  private readonly columns = new Map<string, readonly Column[]>();
+  private readonly inserts = new Map<string, Database.Statement>();
 
   constructor(
     private readonly image: SqliteImage,
@@ -141,7 +154,7 @@ class ImageCopy {
 
   /** @returns whether it was sound and new */
   private copyRow(table: string, row: ImageRow, isOrphan = false): boolean {
-    const columns = this.database.prepare(`select * from pragma_table_info('${table}')`).all();
+    const columns = this.columnsOf(table);
     const values = row.values.map((value, at) =>
       value === null && columns[at]?.type === 'integer' && columns[at]?.pk ? row.rowid : value,
     );
@@ -164,15 +177,27 @@ class ImageCopy {
 
   private insert(
     table: string,
-    columns: readonly { name: string }[],
+    columns: readonly Column[],
     values: readonly SqliteValue[],
   ): boolean {
     const names = columns.map(({ name }) => name).join();
     const marks = columns.map(() => '?').join();
-    const { changes } = this.database
-      .prepare(`insert or ignore into ${table} (${names}) values (${marks})`)
-      .run(...values);
-    return changes === 1;
+    const text = `insert or ignore into ${table} (${names}) values (${marks})`;
+    const statement = this.inserts.get(text) ?? this.database.prepare(text);
+    this.inserts.set(text, statement);
+    return statement.run(...values).changes === 1;
+  }
+
+  private columnsOf(table: string): readonly Column[] {
+    const columns =
+      this.columns.get(table) ??
+      this.database
+        .prepare(
+          `select name, lower(type) as type, "notnull", pk from pragma_table_info('${table}')`,
+        )
+        .all();
+    this.columns.set(table, columns);
+    return columns;
   }
 
   /** Marks the logs of which the index of all keys shows that entries are lost. */

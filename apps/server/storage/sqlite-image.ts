@@ -110,9 +110,11 @@ export class SqliteImage {
 
   /** Yields the rows of leaves that belong to no tree: their parents are damaged. Free pages are left out. */
   *orphans(roots: ReadonlyMap<string, Root>): Generator<ImageRow> {
-    for (const root of roots.values()) {
-      // Marks the pages of the trees that were not read; an index has other leaves.
-      if (!this.visited.has(root.page)) for (const _ of this.keys(root));
+    for (const { page } of roots.values()) {
+      if (this.visited.has(page)) continue;
+      // Only marks the pages of trees that were not read.
+      for (const _ of this.keys({ name: 'orphans', page }));
+      for (const _ of this.rows({ name: 'orphans', page }));
     }
     this.visitFreePages();
     for (let number = 2; number <= this.pages; number++) {

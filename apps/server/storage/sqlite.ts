@@ -36,7 +36,7 @@ const BUSY_TIMEOUT_MS = 5000;
 /** Delay between attempts to get exclusive access. */
 const BUSY_RETRY_MS = 10;
 
-function sqliteDialect(journal: SqliteJournal): Dialect {
+function sqliteDialect(journal: SqliteJournal, isShared: boolean): Dialect {
   return {
     insertEntries: (db, rows) => journal.append(db, rows),
     deleteEntries: (db, tables) => journal.delete(db, tables),
@@ -44,6 +44,12 @@ function sqliteDialect(journal: SqliteJournal): Dialect {
       if (!committed) journal.invalidate();
       // Can wait if nothing can be written now.
       journal.flushWhenFull(db).catch(() => {});
+    },
+    async closing(db) {
+      if (isShared) return;
+      // The main file repeats each entry's key in an index; the journal and the write-ahead log do not.
+      await journal.flush(db);
+      await sql`pragma wal_checkpoint(truncate)`.execute(db);
     },
     now: sql<number>`cast(unixepoch('subsec') * 1000 as integer)`,
     isCorruption,
@@ -96,7 +102,7 @@ export async function openSqlite(
     const journal = new SqliteJournal();
     await journal.flush(db).catch(() => {});
     log?.info({ file }, 'store opened');
-    return new Store(db, sqliteDialect(journal), SINGLE_NODE, {
+    return new Store(db, sqliteDialect(journal, shared), SINGLE_NODE, {
       lock,
       isServed: () => isFileHeld(file),
     });
@@ -111,10 +117,7 @@ export async function openSqlite(
 /** Replaces a damaged file by what can be read of it, before anything is read or written. */
 async function repairDamagedFile(file: string, log: Logger | undefined): Promise<void> {
   if (!existsSync(file) || statSync(file).size === 0) return;
-  const database = new Database(file);
-  const isDamaged = isDamagedFile(file, database);
-  database.close();
-  if (!isDamaged) return;
+  if (!isDamagedFile(file)) return;
   const { kept, lossy, damaged, entries } = await repairFile(file);
   log?.error({ file, kept, lossy, damagedTables: damaged, entries }, 'damaged database repaired');
 }

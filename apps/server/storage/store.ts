@@ -520,6 +520,8 @@ export class Store {
     this.health.stop();
     await this.groupCommit.drained();
     await this.cluster.close();
+    // What it does can wait for the next start.
+    await this.dialect.closing?.(this.db).catch(() => {});
     await this.db.destroy();
     await this.owned.commits?.destroy();
     this.owned.lock?.release();
