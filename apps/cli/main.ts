@@ -21,6 +21,7 @@ const load = {
   admin: () => import('./commands/admin.ts'),
   arena: () => import('./commands/arena.ts'),
   backup: () => import('./commands/backup.ts'),
+  check: () => import('./commands/check.ts'),
   companion: () => import('./commands/companion.ts'),
   env: () => import('./commands/env.ts'),
   lab: () => import('./commands/lab.ts'),
@@ -206,6 +207,12 @@ export function buildProgram(finish: (status: number) => void = () => {}, questi
     .option('--data <folder>', translate('flag.data'), folderName('--data'), 'data')
     .option('--keep-sessions', translate('flag.keep-sessions'))
     .action(async (file, flags) => finish(await (await load.backup()).restoreRoom(file, flags)));
+
+  command('check')
+    .argument('[file]', translate('argument.check'), nonEmpty('[file]'))
+    .option('--data <folder>', translate('flag.data'), folderName('--data'), 'data')
+    .option('--repair', translate('flag.repair'))
+    .action(async (file, flags) => finish(await (await load.check()).checkRoom(file, flags)));
 
   const admin = command('admin').helpCommand(false);
   const adminCommand = (name: string) =>

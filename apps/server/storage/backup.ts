@@ -265,7 +265,8 @@ function parseLine(line: string, number: number): unknown {
   throw badBackup(number, 'it is not valid JSON');
 }
 
-function isRow(row: unknown): row is BackupRow {
+/** Whether a value is a row. */
+export function isRow(row: unknown): row is BackupRow {
   return (
     typeof row === 'object' &&
     row !== null &&

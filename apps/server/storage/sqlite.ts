@@ -45,6 +45,16 @@ function sqliteDialect(journal: SqliteJournal, isShared: boolean): Dialect {
       // Can wait if nothing can be written now.
       journal.flushWhenFull(db).catch(() => {});
     },
+    async checkFile(db) {
+      const check = sql<{ integrity_check: string }>`pragma integrity_check(1)`.execute(db);
+      return check.then(
+        ({ rows }) => rows[0]?.integrity_check === 'ok',
+        (fault) => {
+          if (isCorruption(fault)) return false;
+          throw fault;
+        },
+      );
+    },
     async closing(db) {
       if (isShared) return;
       // The main file repeats each entry's key in an index; the journal and the write-ahead log do not.

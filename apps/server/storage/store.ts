@@ -13,6 +13,7 @@ import type { Cluster } from '../cluster/cluster.ts';
 import { ConfirmedClock } from '../confirmed-clock.ts';
 import type { TableOwner } from '../table-owner.ts';
 import { backUp, type RestoredSessions, restore } from './backup.ts';
+import { checkStore, type StoreReport } from './check-store.ts';
 import {
   correctFlip,
   decodeEntry,
@@ -239,7 +240,7 @@ export class Store {
   }
 
   /** Returns the table's log up to where it is damaged. An entry with one flipped bit is corrected. */
-  async readSound(table: string): Promise<SoundLog> {
+  async readSound(table: string, corrects = true): Promise<SoundLog> {
     // Before the log, which grows first.
     const head = await this.db
       .selectFrom('tables')
@@ -252,7 +253,7 @@ export class Store {
     for (const { number, entry: text } of rows) {
       const next = entries.length + 1;
       if (number !== next) return brokenLog(table, entries, 'the entry is lost');
-      const sound = await this.soundText(table, number, text);
+      const sound = await this.soundText(table, number, text, corrects);
       if (sound === undefined) return brokenLog(table, entries, 'its checksum does not match');
       entries.push(decodeEntry(table, number, sound));
     }
@@ -262,7 +263,7 @@ export class Store {
     if (head && entries.length < head.number) {
       return brokenLog(table, entries, 'its last entries are lost');
     }
-    if (mark) await this.damagedTables.remove(table);
+    if (mark && corrects) await this.damagedTables.remove(table);
     return { entries };
   }
 
@@ -293,11 +294,12 @@ export class Store {
     table: string,
     number: number,
     text: string,
+    corrects: boolean,
   ): Promise<string | undefined> {
     const isSound = (one: string) => isSoundEntry(table, number, one);
     if (isSound(text)) return text;
     const corrected = correctFlip(text, (one) => isSealed(one) && isSound(one));
-    if (corrected === undefined) return undefined;
+    if (corrected === undefined || !corrects) return undefined;
     await this.db
       .updateTable('entries')
       .set({ entry: corrected })
@@ -513,6 +515,17 @@ export class Store {
 
   get commitCounts(): CommitCounts {
     return this.groupCommit.counts;
+  }
+
+  /** Reads all logs and summaries for damage. @param checked called with the number of logs read */
+  check(repairs: boolean, checked: (logs: number) => void): Promise<StoreReport> {
+    const read = (table: string) => this.readSound(table, repairs);
+    return checkStore(this.db, read, repairs, checked);
+  }
+
+  /** Whether the database's own structure is sound, as far as it can tell. */
+  async checkFile(): Promise<boolean> {
+    return (await this.dialect.checkFile?.(this.db)) ?? true;
   }
 
   /** Waits for pending writes. */
