@@ -132,12 +132,12 @@ class ImageCopy {
 
   /** Copies all tables, rows of the log only if they are sound. */
   copyAll(): void {
-    const tables = this.database
+    const named = this.database
       .prepare(
         "select name from sqlite_schema where type = 'table' and name not like 'sqlite%' and name not like 'kysely%'",
       )
-      .all()
-      .map(({ name }) => String(name));
+      .all() as { name: string }[];
+    const tables = named.map(({ name }) => name);
     for (const table of tables) {
       const root = this.roots.get(table);
       if (!root) this.image.lossy.add(table);
@@ -191,11 +191,11 @@ class ImageCopy {
   private columnsOf(table: string): readonly Column[] {
     const columns =
       this.columns.get(table) ??
-      this.database
+      (this.database
         .prepare(
           `select name, lower(type) as type, "notnull", pk from pragma_table_info('${table}')`,
         )
-        .all();
+        .all() as Column[]);
     this.columns.set(table, columns);
     return columns;
   }

@@ -17,19 +17,24 @@ export function writeSpare(file: string, database: Database.Database): void {
   const [{ page_size: pageBytes }] = database.pragma('page_size') as [{ page_size: number }];
   const spare: Spare = {
     pageBytes,
-    roots: database
-      .prepare('select name, rootpage as page from sqlite_schema where rootpage > 1 order by 2')
-      .all()
-      .map(({ name, page }) => ({ name, page })),
-    settings: database
-      .prepare("select name, value from settings where name = 'secret'")
-      .all()
-      .map(({ name, value }) => ({ name, value })),
+    roots: rowsOf<Root>(
+      database,
+      'select name, rootpage as page from sqlite_schema where rootpage > 1 order by 2',
+    ).map(({ name, page }) => ({ name, page })),
+    settings: rowsOf<Spare['settings'][number]>(
+      database,
+      "select name, value from settings where name = 'secret'",
+    ).map(({ name, value }) => ({ name, value })),
   };
   const text = `${JSON.stringify(spare)}\n`;
   if (text === readText(file)) return;
   writeFileSync(`${spareFile(file)}.part`, text, { mode: 0o600 });
   renameSync(`${spareFile(file)}.part`, spareFile(file));
+}
+
+/** Returns rows, which have a field of the driver's own as well. */
+function rowsOf<Row>(database: Database.Database, query: string): Row[] {
+  return database.prepare(query).all() as Row[];
 }
 
 /** Returns what was noted; undefined if nothing was, or it cannot be read. */
