@@ -57,6 +57,11 @@ export class GameLoader {
     return this.entry(id).firstMatch?.options;
   }
 
+  /** What is said of the game before it is opened, and its picture. */
+  lobby(id: string): GameModule['lobby'] {
+    return this.entry(id).lobby;
+  }
+
   /** Whether totals are shown as pegs on tracks. */
   isPegged(id: string): boolean {
     return this.entry(id).isPegged ?? false;

@@ -84,7 +84,8 @@ export function tableRoutes(
       },
     },
     async ({ person }) => {
-      const own = person === undefined ? [] : await store.unfinishedTables(person);
+      const unfinished = person === undefined ? [] : await store.unfinishedTables(person);
+      const own = await Promise.all(unfinished.map((table) => registry.current(table)));
       const duplicate = person === undefined ? [] : await duplicates.waitingTables(person);
       const invited = person === undefined ? [] : await invitedTables(person);
       const open: LobbyTable[] = (await store.openTables()).map(notSeated);
