@@ -1,9 +1,11 @@
-import { existsSync, renameSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { Kysely, SqliteDialect, sql } from 'kysely';
 import Database from 'libsql';
 import { StartupError } from '../startup-error.ts';
 import { correctFlip, decodeEntry, isSealed, isSoundEntry } from './checksum.ts';
 import { markGaps, markLostTails, markUnfinished } from './damaged-tables.ts';
+import { errorCode } from './dialect.ts';
 import { rebuildMentions } from './mentions.ts';
 import { isKnownMigration, migrate } from './migrations.ts';
 import type { Schema } from './schema.ts';
@@ -23,17 +25,17 @@ export interface SalvageReport {
 /** The index of all logs’ keys: it shows which entries are lost. */
 const KEYS_INDEX = 'sqlite_autoindex_ledger_1';
 
+/** How long a check waits for another process, such as a backup. */
+const BUSY_TIMEOUT_MS = 5000;
+
 /** Files that SQLite keeps beside a database. */
 const COMPANIONS = ['', '-wal', '-shm'];
 
 /** Whether a file, which no process has open, is damaged as a database. */
 export function isDamagedFile(file: string): boolean {
-  // Before SQLite opens it: that forgets all commits behind a damaged frame of the write-ahead log.
-  const image = new SqliteImage(file);
-  image.close();
-  if (image.isLogDamaged) return true;
   const database = new Database(file);
   try {
+    database.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
     const found = database.pragma('integrity_check(1)') as { integrity_check: string }[];
     return found[0]?.integrity_check !== 'ok';
   } catch (fault) {
@@ -60,7 +62,9 @@ export function isCorruption(fault: unknown): boolean {
 export async function salvageSqlite(file: string, into: string): Promise<SalvageReport> {
   const spare = readSpare(file);
   const image = new SqliteImage(file, spare?.pageBytes);
-  for (const end of COMPANIONS) rmSync(`${into}${end}`, { force: true });
+  for (const end of [...COMPANIONS, '-journal']) rmSync(`${into}${end}`, { force: true });
+  // It holds the key that signs cookies.
+  closeSync(openSync(into, 'wx', 0o600));
   const database = new Database(into);
   try {
     const roots = new Map(
@@ -76,8 +80,6 @@ export async function salvageSqlite(file: string, into: string): Promise<Salvage
     const copy = new ImageCopy(image, database, roots);
     database.exec('begin');
     copy.copyAll();
-    for (const { name, value } of spare?.settings ?? [])
-      database.prepare('insert or ignore into settings values (?, ?)').run(name, value);
     database.exec('commit');
     await migrate(db, file);
     await repairJournal(db);
@@ -91,16 +93,74 @@ export async function salvageSqlite(file: string, into: string): Promise<Salvage
   }
 }
 
-/** Replaces a damaged file by what can be read of it. @returns where the damaged one is kept */
+/**
+ * Replaces a damaged file by what can be read of it. After a crash anywhere in between, `finishRepair`
+ * completes it or it begins anew. @returns where the damaged one is kept
+ */
 export async function repairFile(file: string): Promise<SalvageReport & { readonly kept: string }> {
-  const into = `${file}.salvaged`;
+  failIfOpen(file);
+  const into = `${file}.salvaging`;
   const report = await salvageSqlite(file, into);
-  const kept = `${file}.damaged-${new Date().toISOString().slice(0, 19).replaceAll(':', '')}`;
+  syncPath(into);
+  // Another process may have changed the file meanwhile.
+  failIfOpen(file);
+  renameSync(into, salvagedFile(file));
+  syncPath(dirname(file));
+  return { ...report, kept: finishRepair(file)! };
+}
+
+/**
+ * Puts a complete copy in the place of the damaged file; a crash may have come before that.
+ * @returns where the damaged one is kept; undefined if there is no copy
+ */
+export function finishRepair(file: string): string | undefined {
+  if (!isRepairUnfinished(file)) return undefined;
+  const at = statSync(salvagedFile(file)).mtime.toISOString();
+  const kept = `${file}.damaged-${at.replaceAll(/[:.]/g, '')}`;
+  // Of a crash, some were moved already; an empty file may have been created since.
   for (const end of COMPANIONS)
-    if (existsSync(`${file}${end}`)) renameSync(`${file}${end}`, `${kept}${end}`);
-  for (const end of COMPANIONS)
-    if (existsSync(`${into}${end}`)) renameSync(`${into}${end}`, `${file}${end}`);
-  return { ...report, kept };
+    if (existsSync(`${file}${end}`) && !existsSync(`${kept}${end}`))
+      renameSync(`${file}${end}`, `${kept}${end}`);
+  for (const end of COMPANIONS.slice(1)) rmSync(`${file}${end}`, { force: true });
+  syncPath(dirname(file));
+  renameSync(salvagedFile(file), file);
+  syncPath(dirname(file));
+  return kept;
+}
+
+/** Whether a copy is complete and not yet in the place of the damaged file. */
+export function isRepairUnfinished(file: string): boolean {
+  return existsSync(salvagedFile(file));
+}
+
+const salvagedFile = (file: string) => `${file}.salvaged`;
+
+/** @throws StartupError if another process has the file open, whose writes would be lost */
+function failIfOpen(file: string): void {
+  const database = new Database(file);
+  try {
+    database.pragma('locking_mode = exclusive');
+    database.prepare('begin exclusive').run();
+    database.prepare('rollback').run();
+  } catch (fault) {
+    // Of a file that is damaged where that is looked up, no process can have read anything.
+    if (errorCode(fault) !== 'SQLITE_BUSY') return;
+    const reason = 'it is damaged, and another process that has it open must end before the repair';
+    throw new StartupError('cannot-keep', { data: file, reason }, fault);
+  } finally {
+    database.close();
+  }
+}
+
+/** Waits until a file or folder is on the disk. */
+function syncPath(path: string): void {
+  if (process.platform === 'win32' && statSync(path).isDirectory()) return;
+  const opened = openSync(path, 'r');
+  try {
+    fsyncSync(opened);
+  } finally {
+    closeSync(opened);
+  }
 }
 
 function lastMigration(image: SqliteImage, root: Root | undefined): string | undefined {
@@ -123,6 +183,8 @@ class ImageCopy {
   private readonly soundRows = new Set<number>();
   private readonly columns = new Map<string, readonly Column[]>();
   private readonly inserts = new Map<string, Database.Statement>();
+  /** Which entries there are, by the rowid, as the index says. */
+  private readonly keys = new Map<number, string>();
 
   constructor(
     private readonly image: SqliteImage,
@@ -132,6 +194,9 @@ class ImageCopy {
 
   /** Copies all tables, rows of the log only if they are sound. */
   copyAll(): void {
+    const index = this.roots.get(KEYS_INDEX);
+    for (const [table, number, rowid] of index ? this.image.keys(index) : [])
+      this.keys.set(Number(rowid), `${table} ${number}`);
     const named = this.database
       .prepare(
         "select name from sqlite_schema where type = 'table' and name not like 'sqlite%' and name not like 'kysely%'",
@@ -143,12 +208,12 @@ class ImageCopy {
       if (!root) this.image.lossy.add(table);
       else for (const row of this.image.rows(root)) this.copyRow(table, row);
     }
-    // Leaves whose parents are damaged. A row of the log proves by its seal that it is one; the rows of
-    // another table are taken for its own only where no other table has lost any.
-    const others = tables.filter((table) => table !== 'ledger' && this.image.lossy.has(table));
-    const orphans = this.image.lossy.size > 0 ? [...this.image.orphans(this.roots)] : [];
-    for (const row of orphans) {
-      if (!this.copyRow('ledger', row, true) && others.length === 1) this.copyRow(others[0]!, row);
+    // Leaves whose parents are damaged. Pages that were given up may look alike: only what the index of all
+    // keys names is taken, so nothing that was deleted comes back.
+    if (!this.image.lossy.has('ledger')) return;
+    for (const row of this.image.orphans(this.roots)) {
+      const [table, number] = row.values;
+      if (this.keys.get(row.rowid) === `${table} ${number}`) this.copyRow('ledger', row, true);
     }
   }
 
@@ -202,12 +267,11 @@ class ImageCopy {
 
   /** Marks the logs of which the index of all keys shows that entries are lost. */
   async markDamage(db: Kysely<Schema>): Promise<void> {
-    const root = this.roots.get(KEYS_INDEX);
     const lost = new Map<string, number[]>();
-    for (const [table, number, rowid] of root ? this.image.keys(root) : []) {
-      if (typeof table !== 'string' || typeof number !== 'number') continue;
-      if (this.soundRows.has(Number(rowid))) continue;
-      lost.set(table, [...(lost.get(table) ?? []), number]);
+    for (const [rowid, key] of this.keys) {
+      if (this.soundRows.has(rowid)) continue;
+      const [, table, number] = /^(\S+) (\d+)$/.exec(key) ?? [];
+      if (table !== undefined) lost.set(table, [...(lost.get(table) ?? []), Number(number)]);
     }
     await markGaps(db);
     for (const [table, numbers] of lost) {
@@ -224,7 +288,7 @@ class ImageCopy {
     await markLostTails(db);
     const { lossy } = this.image;
     // Then nothing shows any more where logs ended.
-    const isIndexLossy = !root || lossy.has(KEYS_INDEX);
+    const isIndexLossy = !this.roots.has(KEYS_INDEX) || lossy.has(KEYS_INDEX);
     if ((lossy.has('ledger') && isIndexLossy) || lossy.has('daybook')) await markUnfinished(db);
   }
 }

@@ -6,13 +6,11 @@ import type { Root } from './sqlite-image.ts';
 export interface Spare {
   readonly pageBytes: number;
   readonly roots: readonly Root[];
-  /** The room's settings, with the key that signs cookies. */
-  readonly settings: readonly { readonly name: string; readonly value: string }[];
 }
 
 const spareFile = (file: string) => `${file}.spare`;
 
-/** Notes in `FILE.spare` where the file's tables begin, and the room's settings. */
+/** Notes in `FILE.spare` where the file's tables begin: nothing secret. */
 export function writeSpare(file: string, database: Database.Database): void {
   const [{ page_size: pageBytes }] = database.pragma('page_size') as [{ page_size: number }];
   const spare: Spare = {
@@ -21,10 +19,6 @@ export function writeSpare(file: string, database: Database.Database): void {
       database,
       'select name, rootpage as page from sqlite_schema where rootpage > 1 order by 2',
     ).map(({ name, page }) => ({ name, page })),
-    settings: rowsOf<Spare['settings'][number]>(
-      database,
-      "select name, value from settings where name = 'secret'",
-    ).map(({ name, value }) => ({ name, value })),
   };
   const text = `${JSON.stringify(spare)}\n`;
   if (text === readText(file)) return;

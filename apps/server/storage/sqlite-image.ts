@@ -43,8 +43,6 @@ export class SqliteImage {
   readonly lossy = new Set<string>();
   /** The pages that some tree has. */
   private readonly visited = new Set<number>([1]);
-  /** Whether committed frames of the write-ahead log are damaged. */
-  readonly isLogDamaged: boolean;
   private readonly file: number;
   private readonly pages: number;
   /** Pages in the write-ahead log, by number. */
@@ -60,11 +58,7 @@ export class SqliteImage {
     const log = readLog(`${path}-wal`);
     this.pageBytes = log?.pageBytes ?? (isStated ? stated : pageBytes);
     this.logged = log?.pages ?? new Map();
-    this.isLogDamaged = log?.isDamaged ?? false;
-    this.pages = Math.max(
-      Math.ceil(fstatSync(this.file).size / this.pageBytes),
-      ...this.logged.keys(),
-    );
+    this.pages = log?.count ?? Math.ceil(fstatSync(this.file).size / this.pageBytes);
   }
 
   close(): void {
@@ -253,54 +247,47 @@ function decodeRecord(record: Buffer): SqliteValue[] {
   return values;
 }
 
-/** Reads the committed frames of a write-ahead log; undefined if there is none. */
+/**
+ * Reads the committed frames of a write-ahead log exactly as SQLite does: up to the first frame that does not
+ * match, whatever comes behind it, because a crash leaves such frames of a commit that was never finished.
+ * @returns undefined if there is none
+ */
 function readLog(
   path: string,
-): { pages: Map<number, Buffer>; pageBytes: number; isDamaged: boolean } | undefined {
+): { pages: Map<number, Buffer>; pageBytes: number; count: number | undefined } | undefined {
   if (!existsSync(path)) return undefined;
   const log = readFileSync(path);
-  if (log.length < WAL_HEADER_BYTES + FRAME_HEADER_BYTES) return undefined;
+  if (log.length < WAL_HEADER_BYTES) return undefined;
+  const pageBytes = log.readUInt32BE(8);
+  let sum = sumOf(log, 0, 24, [0, 0]);
   const isHeaderSound =
     (log.readUInt32BE(0) | 1) === WAL_MAGIC + 1 &&
-    isPageSize(log.readUInt32BE(8)) &&
-    sumOf(log, 0, 24, [0, 0]).join() === storedSum(log, 24).join();
-  const pageBytes = isHeaderSound ? log.readUInt32BE(8) : DEFAULT_PAGE_BYTES;
-  const salt = log.subarray(WAL_HEADER_BYTES + 8, WAL_HEADER_BYTES + 16);
+    isPageSize(pageBytes) &&
+    sum.join() === storedSum(log, 24).join();
+  if (!isHeaderSound) return undefined;
+  const salt = log.subarray(16, 24);
   const pages = new Map<number, Buffer>();
-  // Frames with another salt are left from an earlier use of the file; one flipped bit is damage.
-  if (differingBits(salt, log.subarray(16, 24)) > 1) return { pages, pageBytes, isDamaged: false };
-  let sum = storedSum(log, 24);
+  let count: number | undefined;
   let uncommitted: [number, Buffer][] = [];
-  let hasBadFrame = false;
-  let isDamaged = !isHeaderSound;
   const frameBytes = FRAME_HEADER_BYTES + pageBytes;
   for (let at = WAL_HEADER_BYTES; at + frameBytes <= log.length; at += frameBytes) {
+    sum = sumOf(log, at + FRAME_HEADER_BYTES, pageBytes, sumOf(log, at, 8, sum));
+    if (sum.join() !== storedSum(log, at + 16).join()) break;
+    if (!log.subarray(at + 8, at + 16).equals(salt) || log.readUInt32BE(at) === 0) break;
     const page = log.subarray(at + FRAME_HEADER_BYTES, at + frameBytes);
-    const stored = storedSum(log, at + 16);
-    const computed = sumOf(log, at + FRAME_HEADER_BYTES, pageBytes, sumOf(log, at, 8, sum));
-    const isSound = computed.join() === stored.join() && log.subarray(at + 8, at + 16).equals(salt);
-    // What a crash left half written is at the end; a sound frame behind it shows damage. A frame's sum
-    // continues the stored one of the frame before, so it can be checked behind a damaged frame.
-    if (isSound && hasBadFrame) isDamaged = true;
-    hasBadFrame ||= !isSound;
-    sum = stored;
     uncommitted.push([log.readUInt32BE(at), page]);
-    const isCommit = log.readUInt32BE(at + 4) !== 0;
-    if (!isCommit || !isSound) continue;
+    // A commit states how many pages the file then has.
+    const committed = log.readUInt32BE(at + 4);
+    if (committed === 0) continue;
+    count = committed;
     for (const [number, bytes] of uncommitted) pages.set(number, bytes);
     uncommitted = [];
   }
-  return { pages, pageBytes, isDamaged };
+  for (const number of pages.keys()) if (number > count!) pages.delete(number);
+  return { pages, pageBytes, count };
 }
 
 const storedSum = (log: Buffer, at: number) => [log.readUInt32BE(at), log.readUInt32BE(at + 4)];
-
-function differingBits(one: Buffer, other: Buffer): number {
-  let difference = one.readBigUInt64BE() ^ other.readBigUInt64BE();
-  let bits = 0;
-  for (; difference > 0n; difference &= difference - 1n) bits++;
-  return bits;
-}
 
 /** Continues the checksum of the write-ahead log. */
 function sumOf(log: Buffer, start: number, length: number, before: readonly number[]): number[] {

@@ -21,7 +21,13 @@ import { type Dialect, errorCode } from './dialect.ts';
 import { FileLock, isFileHeld } from './file-lock.ts';
 import { restrictPermissions } from './file-permissions.ts';
 import { migrate } from './migrations.ts';
-import { isCorruption, isDamagedFile, repairFile } from './salvage-sqlite.ts';
+import {
+  finishRepair,
+  isCorruption,
+  isDamagedFile,
+  isRepairUnfinished,
+  repairFile,
+} from './salvage-sqlite.ts';
 import type { Schema } from './schema.ts';
 import { writeSpare } from './spare.ts';
 import { NumberTakenError, repairJournal, SqliteJournal } from './sqlite-journal.ts';
@@ -57,9 +63,8 @@ function sqliteDialect(journal: SqliteJournal, isShared: boolean): Dialect {
     },
     async closing(db) {
       if (isShared) return;
-      // The main file repeats each entry's key in an index; the journal and the write-ahead log do not.
+      // The main file repeats each entry's key in an index; the journal does not.
       await journal.flush(db);
-      await sql`pragma wal_checkpoint(truncate)`.execute(db);
     },
     now: sql<number>`cast(unixepoch('subsec') * 1000 as integer)`,
     isCorruption,
@@ -99,6 +104,8 @@ export async function openSqlite(
     restrictPermissions(file, log);
     if (!shared) lock = FileLock.acquire(file);
     if (!shared) await repairDamagedFile(file, log);
+    else if (isRepairUnfinished(file))
+      throw new Error('its repair was interrupted: start the server');
     database = new Database(file);
     database.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
     await enableWal(database);
@@ -107,7 +114,11 @@ export async function openSqlite(
     await migrateExclusively(db, file);
     if (!shared) {
       await repairJournal(db);
-      writeSpare(file, database);
+      try {
+        writeSpare(file, database);
+      } catch (fault) {
+        log?.warn({ err: fault, file }, 'spare not written');
+      }
     }
     const journal = new SqliteJournal();
     await journal.flush(db).catch(() => {});
@@ -126,6 +137,8 @@ export async function openSqlite(
 
 /** Replaces a damaged file by what can be read of it, before anything is read or written. */
 async function repairDamagedFile(file: string, log: Logger | undefined): Promise<void> {
+  const finished = finishRepair(file);
+  if (finished) log?.error({ file, kept: finished }, 'repair of a damaged database finished');
   if (!existsSync(file) || statSync(file).size === 0) return;
   if (!isDamagedFile(file)) return;
   const { kept, lossy, damaged, entries } = await repairFile(file);
