@@ -5,7 +5,6 @@ import Database from 'libsql';
 import { StartupError } from '../startup-error.ts';
 import { correctFlip, decodeEntry, isSealed, isSoundEntry } from './checksum.ts';
 import { markGaps, markLostTails, markUnfinished } from './damaged-tables.ts';
-import { errorCode } from './dialect.ts';
 import { rebuildMentions } from './mentions.ts';
 import { isKnownMigration, migrate } from './migrations.ts';
 import type { Schema } from './schema.ts';
@@ -98,12 +97,9 @@ export async function salvageSqlite(file: string, into: string): Promise<Salvage
  * completes it or it begins anew. @returns where the damaged one is kept
  */
 export async function repairFile(file: string): Promise<SalvageReport & { readonly kept: string }> {
-  failIfOpen(file);
   const into = `${file}.salvaging`;
   const report = await salvageSqlite(file, into);
   syncPath(into);
-  // Another process may have changed the file meanwhile.
-  failIfOpen(file);
   renameSync(into, salvagedFile(file));
   syncPath(dirname(file));
   return { ...report, kept: finishRepair(file)! };
@@ -134,23 +130,6 @@ export function isRepairUnfinished(file: string): boolean {
 }
 
 const salvagedFile = (file: string) => `${file}.salvaged`;
-
-/** @throws StartupError if another process has the file open, whose writes would be lost */
-function failIfOpen(file: string): void {
-  const database = new Database(file);
-  try {
-    database.pragma('locking_mode = exclusive');
-    database.prepare('begin exclusive').run();
-    database.prepare('rollback').run();
-  } catch (fault) {
-    // Of a file that is damaged where that is looked up, no process can have read anything.
-    if (errorCode(fault) !== 'SQLITE_BUSY') return;
-    const reason = 'it is damaged, and another process that has it open must end before the repair';
-    throw new StartupError('cannot-keep', { data: file, reason }, fault);
-  } finally {
-    database.close();
-  }
-}
 
 /** Waits until a file or folder is on the disk. */
 function syncPath(path: string): void {

@@ -63,8 +63,11 @@ function sqliteDialect(journal: SqliteJournal, isShared: boolean): Dialect {
     },
     async closing(db) {
       if (isShared) return;
-      // The main file repeats each entry's key in an index; the journal does not.
+      // The main file repeats each entry's key in an index; the journal and the write-ahead log do not.
       await journal.flush(db);
+      // Does not wait for readers: what stays in the write-ahead log is as safe.
+      await sql`pragma busy_timeout = 0`.execute(db);
+      await sql`pragma wal_checkpoint(truncate)`.execute(db);
     },
     now: sql<number>`cast(unixepoch('subsec') * 1000 as integer)`,
     isCorruption,
