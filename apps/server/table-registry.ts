@@ -102,6 +102,8 @@ export class TableRegistry implements TableObserver {
   private readonly creating = new Map<string, Promise<Result<Table>>>();
   /** Tables with invalid logs. */
   private readonly damaged = new Set<string>();
+  /** Those of them whose entries are sound: another build may be able to go on with them. */
+  private readonly unreplayable = new Set<string>();
   readonly leases: LeaseCoordinator;
   /** Tables whose last summary could not be written, or is damaged. */
   readonly unsavedSummaries = new Set<string>();
@@ -495,6 +497,7 @@ export class TableRegistry implements TableObserver {
       return TRANSIENT_REJECTIONS.has(code);
     }
     const table = found.value;
+    if (this.unreplayable.has(id)) return false;
     const written = await this.writeSummary(table, table.people);
     if (written && table.state === 'over') {
       this.leases.release(id);
@@ -570,8 +573,10 @@ export class TableRegistry implements TableObserver {
     try {
       const table = Table.restore(id, entries, this.settings.games, this.ports);
       this.damaged.delete(id);
+      this.unreplayable.delete(id);
       return table;
     } catch (broken) {
+      this.unreplayable.add(id);
       return this.restoreDamaged(id, entries, broken);
     }
   }
@@ -647,6 +652,7 @@ export class TableRegistry implements TableObserver {
 
   /** Writes a table's summary. @returns false after a failure, which `SummaryRepair` retries */
   private async writeSummary(table: Table, people: TableProjection['people']): Promise<boolean> {
+    if (this.unreplayable.has(table.id)) return false;
     const { placements, dailyScore } = table;
     const open = this.tables.get(table.id);
     const expires = open?.expires ?? this.now + this.waitingPeriod(table);

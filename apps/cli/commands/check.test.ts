@@ -86,6 +86,7 @@ test('a damaged file is copied into a new one, and the damaged one is kept', asy
   writeFileSync(path, bytes);
   const repaired = await rota([...CHECK, '--repair']);
   expect(repaired.stdout).toContain('Read: 8 entries in 3 logs.');
+  expect(repaired.stdout).toContain(`kept as ${path}.damaged-`);
   rmSync(`${path}.spare`);
   writeFileSync(path, bytes);
   expect(existsSync(path)).toBe(true);

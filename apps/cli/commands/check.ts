@@ -2,7 +2,13 @@ import { open } from 'node:fs/promises';
 import { type BackupReport, checkBackup, type StoreReport } from '@rota/server';
 import { commandLine, dataFlag } from '../command-line.ts';
 import { failToRead, failToWrite } from '../file-error.ts';
-import { isStoreHeld, openSharedStore, openStoreAt, type StoreFlags } from '../open-store.ts';
+import {
+  isStoreHeld,
+  keptDamagedFiles,
+  openSharedStore,
+  openStoreAt,
+  type StoreFlags,
+} from '../open-store.ts';
 import { print } from '../output.ts';
 import { showProgress } from '../progress-bar.ts';
 import { readLines } from '../read-lines.ts';
@@ -54,6 +60,7 @@ function printStore(
   for (const { table, sound, why } of damagedLogs.slice(0, MAX_LISTED))
     print(`  ${translate('check.log', { table, sound, why })}`);
   if (damagedLogs.length > 0) print(translate('check.logs', { count: damagedLogs.length }));
+  for (const kept of keptDamagedFiles(flags)) print(translate('check.kept', { file: kept }));
   const isSound = damagedLogs.length === 0 && damagedSummaries.length === 0 && isFileSound;
   if (isSound) print(translate('check.sound'));
   else if (!flags.repair)

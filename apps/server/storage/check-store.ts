@@ -41,7 +41,7 @@ export async function checkStore(
 ): Promise<StoreReport> {
   let [logs, entries, unsealed] = [0, 0, 0];
   const damagedLogs: DamagedLog[] = [];
-  const damagedSummaries: string[] = [];
+  const damagedSummaries = new Map<string, string>();
   for (let last: string | undefined = ''; last !== undefined; ) {
     const { rows } = await sql<{ id: string; summary: string | null }>`
       select ids.id as id, summary from (
@@ -56,7 +56,7 @@ export async function checkStore(
       if (log.fault)
         damagedLogs.push({ table: id, sound: log.entries.length, why: log.fault.message });
       if (summary !== null && summary !== '{}') {
-        if (isDamagedSummary(id, summary)) damagedSummaries.push(id);
+        if (isDamagedSummary(id, summary)) damagedSummaries.set(id, summary);
         else if (!isSealed(summary)) unsealed++;
       }
     }
@@ -68,12 +68,11 @@ export async function checkStore(
   unsealed += Number(plain[0]!.count);
   if (repairs) {
     await sealRows(db);
-    for (const id of damagedSummaries)
-      await sql`update tables set state = 'new', number = 0, summary = '{}' where id = ${id}`.execute(
-        db,
-      );
+    for (const [id, summary] of damagedSummaries)
+      await sql`update tables set state = 'new', number = 0, summary = '{}'
+        where id = ${id} and summary = ${summary}`.execute(db);
   }
-  return { logs, entries, unsealed, damagedLogs, damagedSummaries };
+  return { logs, entries, unsealed, damagedLogs, damagedSummaries: [...damagedSummaries.keys()] };
 }
 
 function isDamagedSummary(id: string, text: string): boolean {

@@ -30,16 +30,19 @@ async function sealEntries(db: Kysely<Schema>): Promise<number> {
     const found = rows.flatMap(({ table_id, number, entry }) =>
       isSealed(entry) || !isSoundEntry(table_id, number, entry)
         ? []
-        : [[table_id, number, sealEntryText(table_id, number, entry)] as const],
+        : [[table_id, number, sealEntryText(table_id, number, entry), entry] as const],
     );
+    // Not one that a server has written anew meanwhile, such as without a deleted person's name.
     const set: RawBuilder<unknown> = isSqlite
       ? sql`update ledger set entry = value ->> 2 from json_each(${JSON.stringify(found)})
-          where table_id = value ->> 0 and number = value ->> 1`
+          where table_id = value ->> 0 and number = value ->> 1 and entry = value ->> 3`
       : sql`update entries set entry = sealed.entry from unnest(
             ${found.map(([table]) => table)}::text[],
             ${found.map(([, number]) => number)}::bigint[],
-            ${found.map(([, , entry]) => entry)}::text[]) as sealed (table_id, number, entry)
-          where entries.table_id = sealed.table_id and entries.number = sealed.number`;
+            ${found.map(([, , entry]) => entry)}::text[],
+            ${found.map(([, , , plain]) => plain)}::text[]) as sealed (table_id, number, entry, plain)
+          where entries.table_id = sealed.table_id and entries.number = sealed.number
+            and entries.entry = sealed.plain`;
     if (found.length > 0) await set.execute(db);
     sealed += found.length;
     if (rows.length < PAGE_SIZE) return sealed;
@@ -61,7 +64,8 @@ async function sealSummaries(
     for (const { id, summary } of rows) {
       const text = sealSummary(summary);
       if (text === undefined) continue;
-      await sql`update ${sql.table(table)} set summary = ${text} where id = ${id}`.execute(db);
+      await sql`update ${sql.table(table)} set summary = ${text}
+        where id = ${id} and summary = ${summary}`.execute(db);
       sealed++;
     }
     if (rows.length < PAGE_SIZE) return sealed;

@@ -141,11 +141,18 @@ export async function openSqlite(
 /** Replaces a damaged file by what can be read of it, before anything is read or written. */
 async function repairDamagedFile(file: string, log: Logger | undefined): Promise<void> {
   const finished = finishRepair(file);
-  if (finished) log?.error({ file, kept: finished }, 'repair of a damaged database finished');
+  if (finished)
+    log?.error(
+      { file, kept: finished },
+      'damaged database repaired; the file kept still holds what people delete',
+    );
   if (!existsSync(file) || statSync(file).size === 0) return;
   if (!isDamagedFile(file)) return;
   const { kept, lossy, damaged, entries } = await repairFile(file);
-  log?.error({ file, kept, lossy, damagedTables: damaged, entries }, 'damaged database repaired');
+  log?.error(
+    { file, kept, lossy, damagedTables: damaged, entries },
+    'damaged database repaired; the file kept still holds what people delete',
+  );
 }
 
 /**

@@ -305,6 +305,7 @@ export class Store {
       .set({ entry: corrected })
       .where('table_id', '=', table)
       .where('number', '=', number)
+      .where('entry', '=', text)
       .execute();
     this.damagedRows.corrected('entries', `${table} ${number}`);
     return corrected;

@@ -280,10 +280,20 @@ async function tryRoom(
     const broken: string[] = [];
     for (const [id, log] of room.logs) {
       const { entries, fault } = await server.store.readSound(id);
-      const isStart = entries.every(
-        (entry, at) => JSON.stringify(entry) === JSON.stringify(log[at]),
+      const differing = entries.findIndex(
+        (entry, at) => JSON.stringify(entry) !== JSON.stringify(log[at]),
       );
-      if (!isStart) faults.push(`${id} has other entries than before`);
+      // A server that starts without the last commits deals what it had dealt in them anew.
+      const isGoneOn = isAtEnd && !fault && entries[differing]?.type !== 'move';
+      if (differing >= 0 && isGoneOn) {
+        untraced++;
+        broken.push(id);
+        continue;
+      }
+      if (differing >= 0)
+        faults.push(
+          `${id} has another entry ${differing + 1} than before: ${JSON.stringify(entries[differing])}`,
+        );
       if (!fault && entries.length < log.length && isAtEnd) {
         untraced++;
         broken.push(id);
