@@ -146,7 +146,8 @@ export const PROOFS = {
     brief: ['--sockets', '50'],
   },
   damage: {
-    description: 'a room’s files damaged 10,000 times, each followed by a start, play and a restore',
+    description:
+      'a room’s files damaged 10,000 times, each followed by a start, play and a restore',
     steps: [bundled('lab/proofs/damage.ts')],
     brief: ['--trials', '10', '--rooms', '4'],
   },

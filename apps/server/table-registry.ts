@@ -34,7 +34,8 @@ import { matchedSeats, type PlayerIdentity, rematchRequest, requestedSeats } fro
 import type { QueueMatch } from './storage/match-queue.ts';
 import type { MergeTarget } from './storage/mentions.ts';
 import type { TableActivity } from './storage/operator-requests.ts';
-import type { SoundLog, Store } from './storage/store.ts';
+import type { SoundLog } from './storage/sound-log.ts';
+import type { Store } from './storage/store.ts';
 import type { TableProjection } from './storage/table-projection.ts';
 import type { TableCreator, TableOwner } from './table-owner.ts';
 

@@ -78,7 +78,11 @@ async function checkFile(file: string, { repair }: CheckFlags): Promise<number> 
     ? await open(repaired, 'wx', 0o600).catch((fault) => failToWrite(repaired, fault))
     : undefined;
   try {
-    const write = output && (async (line: string) => void (await output.write(`${line}\n`)));
+    const write =
+      output &&
+      (async (line: string) => {
+        await output.write(`${line}\n`);
+      });
     const report = await checkBackup(readLines(input, file), write);
     await output?.sync();
     printBackup(report);

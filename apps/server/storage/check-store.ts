@@ -3,7 +3,7 @@ import { isSealed } from './checksum.ts';
 import { parseSummary } from './damaged-rows.ts';
 import type { Schema } from './schema.ts';
 import { sealRows } from './seal-rows.ts';
-import type { SoundLog } from './store.ts';
+import type { SoundLog } from './sound-log.ts';
 
 /** A log that is damaged, and what stands of it. */
 export interface DamagedLog {

@@ -24,7 +24,7 @@ class ChecksumError extends Error {
 }
 
 /** Returns the JSON of an object with a checksum of it and of its key as the last field. */
-export function seal(key: string, json: string): string {
+function seal(key: string, json: string): string {
   return json === '{}' ? json : `${json.slice(0, -1)},"crc":${crc32(key + json)}.0}`;
 }
 

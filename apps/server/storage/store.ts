@@ -41,6 +41,7 @@ import { PushSubscriptions } from './push-subscriptions.ts';
 import { type RatedOutcome, Ratings, rateMatches } from './ratings.ts';
 import { Retention } from './retention.ts';
 import type { Schema } from './schema.ts';
+import type { SoundLog } from './sound-log.ts';
 import { StoreHealth } from './store-health.ts';
 import { TableList, type TablePage } from './table-list.ts';
 import { type OverviewFilter, type OverviewTable, tableOverview } from './table-overview.ts';
@@ -52,14 +53,6 @@ export interface MatchCursor {
   readonly created: number;
   /** Breaks ties of `created`; left out: skip all tables of that millisecond. */
   readonly id?: string;
-}
-
-/** A log as far as it can be trusted. */
-export interface SoundLog {
-  /** In order, from the first. */
-  readonly entries: readonly Entry[];
-  /** Why there are no more, if some are damaged or lost. */
-  readonly fault?: DamagedLogError;
 }
 
 /** Where a person's matches are stored. */
