@@ -52,13 +52,13 @@ export default function MatchOver(props: MatchOverProps) {
     : table.abandoned
       ? t('over.abandoned')
       : table.duplicate !== undefined
-      ? t('over.table-done')
-      : won
-        ? t(winners.length > 1 ? 'over.you-share' : 'over.you-win')
-        : t('over.wins', {
-            players: winners.map((winner) => players[winner]!.name),
-            count: winners.length,
-          });
+        ? t('over.table-done')
+        : won
+          ? t(winners.length > 1 ? 'over.you-share' : 'over.you-win')
+          : t('over.wins', {
+              players: winners.map((winner) => players[winner]!.name),
+              count: winners.length,
+            });
   const rematch = () =>
     submit(
       where === 'server'
