@@ -14,9 +14,9 @@ import {
   type State,
   SUIT,
   safeAt,
+  stateFromView,
   VALUE,
   type View,
-  visibleState,
   wouldBust,
 } from '../rules/index.ts';
 import { bestCard, worthOfCard } from './best-card.ts';
@@ -30,7 +30,7 @@ export function greedy(
   random: Random,
   perceptionRate = BASELINE_PERCEPTION,
 ): Move {
-  return opponentPolicy(visibleState(view), seat, random, perceptionRate);
+  return opponentPolicy(stateFromView(view), seat, random, perceptionRate);
 }
 
 /**
@@ -44,7 +44,7 @@ export function greedyAmongSome(
   considered: number,
   perceptionRate: number,
 ): Move {
-  const state = visibleState(view);
+  const state = stateFromView(view);
   const fault = visibleFault(state);
   if (fault && notices(perceptionRate, random)) return fault;
   const moves: Move[] = [];

@@ -24,10 +24,10 @@ import {
   SUIT,
   SUITS,
   safeAt,
+  stateFromView,
   unite,
   VALUE,
   type View,
-  visibleState,
   without,
   withoutLowest,
 } from '../rules/index.ts';
@@ -150,7 +150,7 @@ export class OpponentBeliefs implements Beliefs<State, Move> {
   private readPlays(): boolean {
     const { view, viewer } = this;
     let hasBust = false;
-    const unseen = without(visibleState(view).unseen, cardSetOf(view.hand!));
+    const unseen = without(stateFromView(view).unseen, cardSetOf(view.hand!));
     const hidden = countCards(unseen);
     for (const past of pastPositions(view)) {
       const { seat, card, place, state } = past;
