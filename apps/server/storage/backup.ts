@@ -5,7 +5,7 @@ import { rebuildMentions } from './mentions.ts';
 import { expireWaiting, markFinishedSittings } from './migrations.ts';
 import { endSessions } from './people.ts';
 import type { Schema } from './schema.ts';
-import { sealRows } from './seal-rows.ts';
+import { sealRow } from './seal-rows.ts';
 
 /** Lines have a checksum since version 2. */
 const FORMAT_VERSION = 2;
@@ -148,7 +148,6 @@ export async function restore(
       await reader.readLine(line, ++number);
     }
     reader.finish(number);
-    await sealRows(transaction);
     await rebuildMentions(transaction);
     await markFinishedSittings(transaction);
     await expireWaiting(transaction);
@@ -211,7 +210,7 @@ class BackupReader {
       throw badBackup(number, 'it is not a row');
     if (table !== this.table || this.waiting.length === PAGE_SIZE) await this.flush(number);
     this.table = table as Table;
-    this.waiting.push(row);
+    this.waiting.push(sealRow(this.table, row));
     this.rows++;
   }
 

@@ -27,11 +27,10 @@ async function sealEntries(db: Kysely<Schema>): Promise<number> {
     const { rows } = await sql<{ table_id: string; number: number; entry: string }>`
       select table_id, number, entry from ${log} where entry not like ${SEALED_END} ${after}
       order by table_id, number limit ${sql.lit(PAGE_SIZE)}`.execute(db);
-    const found = rows.flatMap(({ table_id, number, entry }) =>
-      isSealed(entry) || !isSoundEntry(table_id, number, entry)
-        ? []
-        : [[table_id, number, sealEntryText(table_id, number, entry), entry] as const],
-    );
+    const found = rows.flatMap(({ table_id, number, entry }) => {
+      const text = sealEntry(table_id, number, entry);
+      return text === undefined ? [] : [[table_id, number, text, entry] as const];
+    });
     // Not one that a server has written anew meanwhile, such as without a deleted person's name.
     const set: RawBuilder<unknown> = isSqlite
       ? sql`update ledger set entry = value ->> 2 from json_each(${JSON.stringify(found)})
@@ -71,6 +70,27 @@ async function sealSummaries(
     if (rows.length < PAGE_SIZE) return sealed;
     last = rows.at(-1)!.id;
   }
+}
+
+/** Returns a row of a backup with a seal, if an older build wrote it without one. */
+export function sealRow<Row extends Readonly<Record<string, unknown>>>(
+  table: string,
+  row: Row,
+): Row {
+  const { table_id, number, entry, summary } = row;
+  if (table === 'entries') {
+    const text = sealEntry(String(table_id), Number(number), String(entry));
+    return text === undefined ? row : { ...row, entry: text };
+  }
+  if (typeof summary !== 'string' || summary === '{}' || isSealed(summary)) return row;
+  return { ...row, summary: sealSummary(summary) ?? summary };
+}
+
+/** Returns the text with a seal; undefined if it has one, or is damaged, which a seal must not hide. */
+function sealEntry(table: string, number: number, text: string): string | undefined {
+  return isSealed(text) || !isSoundEntry(table, number, text)
+    ? undefined
+    : sealEntryText(table, number, text);
 }
 
 /** Returns the text with a seal; undefined if it is damaged, which a seal must not hide. */
