@@ -154,6 +154,50 @@ test('a repaired file is its owner’s alone, and says where the damaged one is'
   expect(existsSync(kept)).toBe(true);
 });
 
+test('a file that a room was in and that is empty is no new room', async () => {
+  const file = await fill(newFile(), 50, true);
+  writeFileSync(file, '');
+  for (const shared of [true, false])
+    await expect(openStore(file, { shared })).rejects.toMatchObject({
+      rejection: { code: 'beyond-repair' },
+    });
+  expect(statSync(file).size).toBe(0);
+  rmSync(file);
+  expect(await readByStore(file)).toEqual([]);
+  // What the write-ahead log has is copied, not deleted.
+  const crashed = await fill(newFile(), 200, false);
+  copyFileSync(`${await fill(newFile(), 1, true)}.spare`, `${crashed}.spare`);
+  const kept = readBySqlite(crashed);
+  writeFileSync(crashed, '');
+  expect(await readByStore(crashed)).toEqual(kept);
+});
+
+test('while a file is repaired nobody writes to it, and who had it open is told', async () => {
+  const file = await fill(newFile(), 300, true);
+  const store = await openStore(file, { shared: true });
+  const other = new Database(file);
+  other.pragma('busy_timeout = 0');
+  const write = () => other.exec("insert into settings values ('late', '1')");
+  const repair = repairFile(file);
+  expect(write).toThrow('locked');
+  await repair;
+  other.close();
+  await expect(store.close()).rejects.toMatchObject({ rejection: { code: 'replaced' } });
+});
+
+test('bits that make texts invalid are corrected in a copy, which no read could survive', async () => {
+  for (const closes of [true, false]) {
+    const file = await fill(newFile(), 300, closes);
+    if (!closes) new Database(file).pragma('wal_checkpoint(truncate)');
+    const kept = readBySqlite(file);
+    const bytes = readFileSync(file);
+    bytes[bytes.lastIndexOf('"move":"') + 3]! ^= 0x80;
+    writeFileSync(file, bytes);
+    await expect(openStore(file, { shared: true })).rejects.toThrow('start the server');
+    expect(await readByStore(file)).toEqual(kept);
+  }
+});
+
 test('a repair that was interrupted while files were renamed is finished by the next start', async () => {
   const sound = await fill(newFile(), 50, true);
   const kept = readBySqlite(sound);

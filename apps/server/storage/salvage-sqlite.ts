@@ -5,6 +5,7 @@ import Database from 'libsql';
 import { StartupError } from '../startup-error.ts';
 import { correctFlip, decodeEntry, isSealed, isSoundEntry } from './checksum.ts';
 import { markGaps, markLostTails, markUnfinished } from './damaged-tables.ts';
+import { hasInvalidText } from './has-invalid-text.ts';
 import { rebuildMentions } from './mentions.ts';
 import { isKnownMigration, migrate } from './migrations.ts';
 import type { Schema } from './schema.ts';
@@ -36,7 +37,7 @@ export function isDamagedFile(file: string): boolean {
   try {
     database.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
     const found = database.pragma('integrity_check(1)') as { integrity_check: string }[];
-    return found[0]?.integrity_check !== 'ok';
+    return found[0]?.integrity_check !== 'ok' || hasInvalidText(database);
   } catch (fault) {
     if (isCorruption(fault)) return true;
     throw fault;
@@ -56,7 +57,7 @@ export function isCorruption(fault: unknown): boolean {
 /**
  * Copies what can be read of a damaged database into a new file, marks the logs that lost entries, and
  * derives from the logs what was lost beside them.
- * @throws StartupError if neither the file nor `FILE.spare` tells where the logs are
+ * @throws StartupError if neither the file nor `FILE.spare` tells where the logs are, or no row can be read
  */
 export async function salvageSqlite(file: string, into: string): Promise<SalvageReport> {
   const spare = readSpare(file);
@@ -80,8 +81,10 @@ export async function salvageSqlite(file: string, into: string): Promise<Salvage
     database.exec('begin');
     copy.copyAll();
     database.exec('commit');
+    if (copy.copied === 0) throw new StartupError('beyond-repair', { data: file }, undefined);
     await migrate(db, file);
     await repairJournal(db);
+    await deriveTables(db);
     await copy.markDamage(db);
     await deriveRows(db, image.lossy);
     const { damaged, entries } = await countRows(db);
@@ -98,11 +101,35 @@ export async function salvageSqlite(file: string, into: string): Promise<Salvage
  */
 export async function repairFile(file: string): Promise<SalvageReport & { readonly kept: string }> {
   const into = `${file}.salvaging`;
-  const report = await salvageSqlite(file, into);
+  const resume = pauseWriters(file);
+  const report = await salvageSqlite(file, into).finally(resume);
   syncPath(into);
   renameSync(into, salvagedFile(file));
   syncPath(dirname(file));
   return { ...report, kept: finishRepair(file)! };
+}
+
+/**
+ * Keeps other processes, such as `rota admin`, from writing to a file; those that wait find it replaced when
+ * they end. A file that SQLite cannot open any more needs none of this. @returns what ends it
+ */
+function pauseWriters(file: string): () => void {
+  // Opening an empty file would delete its write-ahead log.
+  if (statSync(file).size === 0) return () => {};
+  const database = new Database(file);
+  try {
+    database.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
+    database.exec('begin immediate');
+  } catch (fault) {
+    database.close();
+    if (!isCorruption(fault)) throw fault;
+    return () => {};
+  }
+  return () => {
+    // Closing alone keeps the lock until the library's statements are garbage collected.
+    database.exec('rollback');
+    database.close();
+  };
 }
 
 /**
@@ -158,6 +185,8 @@ interface Column {
 }
 
 class ImageCopy {
+  /** Rows, of all tables. */
+  copied = 0;
   /** The rows of the log whose entries are sound, by their rowid. */
   private readonly soundRows = new Set<number>();
   private readonly columns = new Map<string, readonly Column[]>();
@@ -229,7 +258,9 @@ class ImageCopy {
     const text = `insert or ignore into ${table} (${names}) values (${marks})`;
     const statement = this.inserts.get(text) ?? this.database.prepare(text);
     this.inserts.set(text, statement);
-    return statement.run(...values).changes === 1;
+    const isNew = statement.run(...values).changes === 1;
+    if (isNew) this.copied++;
+    return isNew;
   }
 
   private columnsOf(table: string): readonly Column[] {
@@ -299,8 +330,8 @@ function isOfType(value: SqliteValue, type: string, notNull: unknown): boolean {
   return typeof value === (type === 'text' ? 'string' : 'number');
 }
 
-/** Derives from the logs what was lost beside them. The server writes summaries and seats again when it starts. */
-async function deriveRows(db: Kysely<Schema>, lossy: ReadonlySet<string>): Promise<void> {
+/** Derives tables from their logs. The server writes summaries and seats again when it starts. */
+async function deriveTables(db: Kysely<Schema>): Promise<void> {
   const { rows: missing } = await sql<{ table_id: string; entry: string }>`
     select table_id, entry from entries
     where number = 1 and table_id not in (select id from tables)`.execute(db);
@@ -310,6 +341,10 @@ async function deriveRows(db: Kysely<Schema>, lossy: ReadonlySet<string>): Promi
     await sql`insert into tables (id, created, state, number, summary)
       values (${table_id}, ${first.at}, 'new', 0, '{}')`.execute(db);
   }
+}
+
+/** Derives from the logs what else was lost beside them. */
+async function deriveRows(db: Kysely<Schema>, lossy: ReadonlySet<string>): Promise<void> {
   if (lossy.has('sittings')) await sql`update tables set state = 'new', number = 0`.execute(db);
   await sql`delete from mentions`.execute(db);
   await rebuildMentions(db);

@@ -1,4 +1,4 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import type Database from 'libsql';
 import type { Root } from './sqlite-image.ts';
 
@@ -24,6 +24,16 @@ export function writeSpare(file: string, database: Database.Database): void {
   if (text === readText(file)) return;
   writeFileSync(`${spareFile(file)}.part`, text, { mode: 0o600 });
   renameSync(`${spareFile(file)}.part`, spareFile(file));
+}
+
+/** Whether a file that held a room is empty: SQLite would take it for a new one. */
+export function isEmptied(file: string): boolean {
+  return statSync(file, { throwIfNoEntry: false })?.size === 0 && existsSync(spareFile(file));
+}
+
+/** Forgets a room whose file was moved away or deleted. */
+export function removeStaleSpare(file: string): void {
+  if (!existsSync(file)) rmSync(spareFile(file), { force: true });
 }
 
 /** Returns rows, which have a field of the driver's own as well. */

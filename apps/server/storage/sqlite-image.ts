@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { closeSync, existsSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs';
 
 /** A value of a row. Integers that are not safe do not occur in our tables. */
@@ -242,9 +243,35 @@ function decodeRecord(record: Buffer): SqliteValue[] {
     else if (type === 7) values.push(bytes.readDoubleBE());
     else if (type < 10) values.push(type - 8);
     else if (type < 12) throw new DamagedPageError('no such type');
-    else values.push(type % 2 === 0 ? bytes : bytes.toString());
+    else values.push(type % 2 === 0 ? bytes : decodeText(bytes));
   }
   return values;
+}
+
+/** Decodes a text. Of one that is no UTF-8, the bit is corrected whose flip is the likely cause. */
+function decodeText(bytes: Buffer): string {
+  if (isUtf8(bytes)) return bytes.toString();
+  const before = bytes.toString();
+  const broken = Buffer.byteLength(before.slice(0, before.indexOf('\ufffd')));
+  const text = Buffer.from(bytes);
+  // Mostly a letter of ASCII got its eighth bit.
+  for (const bit of [0x80, 0x40, 0x20, 0x10, 8, 4, 2, 1]) {
+    for (const at of [
+      broken,
+      broken - 1,
+      broken - 2,
+      broken - 3,
+      broken + 1,
+      broken + 2,
+      broken + 3,
+    ]) {
+      if (at < 0 || at >= text.length) continue;
+      text[at]! ^= bit;
+      if (isUtf8(text)) return text.toString();
+      text[at]! ^= bit;
+    }
+  }
+  return before;
 }
 
 /**

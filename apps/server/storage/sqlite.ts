@@ -20,6 +20,7 @@ import { StartupError } from '../startup-error.ts';
 import { type Dialect, errorCode } from './dialect.ts';
 import { FileLock, isFileHeld } from './file-lock.ts';
 import { restrictPermissions } from './file-permissions.ts';
+import { hasInvalidText } from './has-invalid-text.ts';
 import { migrate } from './migrations.ts';
 import {
   finishRepair,
@@ -29,7 +30,7 @@ import {
   repairFile,
 } from './salvage-sqlite.ts';
 import type { Schema } from './schema.ts';
-import { writeSpare } from './spare.ts';
+import { isEmptied, removeStaleSpare, writeSpare } from './spare.ts';
 import { NumberTakenError, repairJournal, SqliteJournal } from './sqlite-journal.ts';
 import { Store } from './store.ts';
 
@@ -104,14 +105,19 @@ export async function openSqlite(
   try {
     makeFolder(dirname(file));
     accessSync(dirname(file), constants.W_OK);
+    removeStaleSpare(file);
     restrictPermissions(file, log);
     if (!shared) lock = FileLock.acquire(file);
     if (!shared) await repairDamagedFile(file, log);
     else if (isRepairUnfinished(file))
       throw new Error('its repair was interrupted: start the server');
+    else if (isEmptied(file)) throw new StartupError('beyond-repair', { data: file }, undefined);
+    const { ino } = statSync(file);
     database = new Database(file);
     database.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
     await enableWal(database);
+    if (shared && !isFileHeld(file) && hasInvalidText(database))
+      throw new Error('it is damaged: start the server, or run “rota check --repair”');
     database.pragma('synchronous = FULL');
     const db = new Kysely<Schema>({ dialect: new ImmediateDialect(cacheStatements(database)) });
     await migrateExclusively(db, file);
@@ -129,6 +135,10 @@ export async function openSqlite(
     return new Store(db, sqliteDialect(journal, shared), SINGLE_NODE, {
       lock,
       isServed: () => isFileHeld(file),
+      closed() {
+        if (shared && statSync(file, { throwIfNoEntry: false })?.ino !== ino)
+          throw new StartupError('replaced', { data: file }, undefined);
+      },
     });
   } catch (fault) {
     database?.close();
@@ -146,8 +156,8 @@ async function repairDamagedFile(file: string, log: Logger | undefined): Promise
       { file, kept: finished },
       'damaged database repaired; the file kept still holds what people delete',
     );
-  if (!existsSync(file) || statSync(file).size === 0) return;
-  if (!isDamagedFile(file)) return;
+  // Opening an empty file would delete its write-ahead log.
+  if (!isEmptied(file) && (statSync(file).size === 0 || !isDamagedFile(file))) return;
   const { kept, lossy, damaged, entries } = await repairFile(file);
   log?.error(
     { file, kept, lossy, damagedTables: damaged, entries },

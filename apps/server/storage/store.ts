@@ -112,6 +112,8 @@ export class Store {
       readonly lock?: FileLock | undefined;
       /** Whether another process has the only node's store open. */
       readonly isServed?: () => boolean;
+      /** Called when all is closed; throws if what was written is not in the store that there is now. */
+      readonly closed?: () => void;
     } = {},
   ) {
     this.commits = owned.commits ?? db;
@@ -522,7 +524,7 @@ export class Store {
     return (await this.dialect.checkFile?.(this.db)) ?? true;
   }
 
-  /** Waits for pending writes. */
+  /** Waits for pending writes. @throws StartupError if another process has replaced the database meanwhile */
   async close(): Promise<void> {
     this.health.stop();
     await this.groupCommit.drained();
@@ -532,6 +534,7 @@ export class Store {
     await this.db.destroy();
     await this.owned.commits?.destroy();
     this.owned.lock?.release();
+    this.owned.closed?.();
   }
 
   /** Selects all summaries, with the person's seat if they have one. */

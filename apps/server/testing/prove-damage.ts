@@ -41,8 +41,9 @@ export interface DamageProof {
   /** Those of them of which nothing stood in the damaged pages, so that only their ends were in doubt. */
   readonly doubtedTables: number;
   /**
-   * Logs that lost their ends without a trace: the file was cut, or the write-ahead log of a server that
-   * crashed was damaged: what comes behind that looks like commits that were never finished.
+   * Logs that are gone as a whole because the file was cut, or that lost their ends without a trace because the
+   * write-ahead log of a server that crashed was damaged: what comes behind that looks like commits that were
+   * never finished.
    */
   readonly untracedTables: number;
   /** Trials in which a row without a checksum, such as a name, was lost or changed. */
@@ -225,7 +226,7 @@ function damageFiles(folder: string, random: Random): Damage {
       kind: 'truncations',
       what: `${file}: cut at ${at}`,
       touched: bytes.toString('latin1', page),
-      isAtEnd: true,
+      isAtEnd,
     };
   }
   // A misdirected write: another page of the file stands in place of this one.
@@ -254,20 +255,25 @@ async function tryRoom(
   { game, games, seed }: DamagePlan,
   room: Room,
   folder: string,
-  { touched, isAtEnd }: Damage,
+  { kind, touched, isAtEnd }: Damage,
 ): Promise<Found> {
   const faults: string[] = [];
+  const left = FILES.map((name) => join(folder, name))
+    .map((path) => (existsSync(path) ? readFileSync(path, 'latin1') : ''))
+    .join();
   let server: TestServer;
   try {
     server = await TestServer.open(games, { limits: AMPLE_LIMITS }, join(folder, 'rota.db'));
   } catch (fault) {
     if (!(fault instanceof StartupError)) throw fault;
+    const isAnythingLeft = [...room.logs.keys()].some((id) => left.includes(id));
+    const isRefused = fault.rejection.code === 'beyond-repair' && !isAnythingLeft;
     return {
       damaged: 0,
       doubted: 0,
-      untraced: 0,
-      isUnsealedChanged: false,
-      faults: [`does not start: ${fault.message}`],
+      untraced: isRefused ? room.logs.size : 0,
+      isUnsealedChanged: isRefused,
+      faults: isRefused ? [] : [`does not start: ${fault.message}`],
     };
   }
   const restored = mkdtempSync(join(tmpdir(), 'rota-restored-'));
@@ -280,6 +286,7 @@ async function tryRoom(
     const broken: string[] = [];
     for (const [id, log] of room.logs) {
       const { entries, fault } = await server.store.readSound(id);
+      const isUntraceable = isAtEnd || (kind === 'truncations' && entries.length === 0);
       const differing = entries.findIndex(
         (entry, at) => JSON.stringify(entry) !== JSON.stringify(log[at]),
       );
@@ -294,7 +301,7 @@ async function tryRoom(
         faults.push(
           `${id} has another entry ${differing + 1} than before: ${JSON.stringify(entries[differing])}`,
         );
-      if (!fault && entries.length < log.length && isAtEnd) {
+      if (!fault && entries.length < log.length && isUntraceable) {
         untraced++;
         broken.push(id);
         continue;
