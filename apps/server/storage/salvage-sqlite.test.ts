@@ -198,6 +198,19 @@ test('bits that make texts invalid are corrected in a copy, which no read could 
   }
 });
 
+test('a page of another table in the place of the migrations is no newer version', async () => {
+  const file = await fill(newFile(), 300, true);
+  const kept = readBySqlite(file);
+  const image = new SqliteImage(file);
+  const roots = new Map(image.schema().map(({ name, page }) => [name, (page - 1) * PAGE_BYTES]));
+  image.close();
+  const bytes = readFileSync(file);
+  const other = roots.get('ledger')!;
+  bytes.copy(bytes, roots.get('kysely_migration')!, other, other + PAGE_BYTES);
+  writeFileSync(file, bytes);
+  expect(await readByStore(file)).toEqual(kept);
+});
+
 test('a repair that was interrupted while files were renamed is finished by the next start', async () => {
   const sound = await fill(newFile(), 50, true);
   const kept = readBySqlite(sound);

@@ -169,12 +169,12 @@ function syncPath(path: string): void {
   }
 }
 
+/** Returns the last migration; undefined if its table is damaged, or another page stands in its place. */
 function lastMigration(image: SqliteImage, root: Root | undefined): string | undefined {
   if (!root) return undefined;
-  const names = [...image.rows(root)].flatMap(({ values: [name] }) =>
-    typeof name === 'string' ? [name] : [],
-  );
-  return image.lossy.has(root.name) ? undefined : names.sort().at(-1);
+  const names = [...image.rows(root)].map(({ values: [name] }) => String(name));
+  const isSound = names.every((name) => /^\d{4}-/.test(name)) && !image.lossy.has(root.name);
+  return isSound ? names.sort().at(-1) : undefined;
 }
 
 interface Column {
