@@ -21,6 +21,8 @@ export interface Agent<State = unknown, Move = unknown, View = unknown> {
    * because legality never depends on hidden information.
    */
   moveFromState?(state: State, seat: Seat, random: Random): Move;
+  /** As `moveFromState`, for `react`. */
+  reactFromState?(state: State, seat: Seat, random: Random): Move | undefined;
 }
 
 /** Iterations between two progress reports. */
@@ -35,6 +37,8 @@ export interface BotSettings {
   readonly iterations?: number;
   /** Factor on the iterations of each level; above 0, default 1. */
   readonly effort?: number;
+  /** Probability that baseline and levels notice an opportunity, 0 to 1; default: their own. */
+  readonly perceptionRate?: number;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the game's types are its folder's own
@@ -44,18 +48,21 @@ type AnyAgent = Agent<any, any, any>;
 export function createAgent(
   name: BotName,
   { game, policies }: PlayableGame,
-  { iterations = DEFAULT_ITERATIONS, effort = 1 }: BotSettings = {},
+  { iterations = DEFAULT_ITERATIONS, effort = 1, perceptionRate }: BotSettings = {},
 ): AnyAgent {
   if (!isSearchable(game)) return greedyAgent(policies);
   switch (name) {
     case 'random':
       return randomAgent(game);
     case 'greedy':
-      return greedyAgent(policies);
+      return greedyAgent(policies, perceptionRate);
     case 'search':
       return searchAgent(game, policies, iterations);
     default:
-      return levelAgent(game, policies, scaledLevel(LEVELS[name], effort));
+      return levelAgent(game, policies, {
+        ...scaledLevel(LEVELS[name], effort),
+        ...(perceptionRate === undefined ? {} : { perceptionRate }),
+      });
   }
 }
 
@@ -91,10 +98,23 @@ export function greedyAgent<State, Move, View>(
   policies: BotPolicies<State, Move, View>,
   perceptionRate?: number,
 ): Agent<State, Move, View> {
+  const { react, fromState } = policies;
   return {
     move: (view, seat, random) => policies.baseline(view, seat, random, perceptionRate),
-    ...(policies.react
-      ? { react: (view: View, seat, random) => policies.react!(view, seat, random, perceptionRate) }
+    ...(react
+      ? { react: (view: View, seat, random) => react(view, seat, random, perceptionRate) }
+      : {}),
+    ...(fromState
+      ? {
+          moveFromState: (state: State, seat, random) =>
+            fromState.baseline(state, seat, random, perceptionRate),
+        }
+      : {}),
+    ...(fromState?.react
+      ? {
+          reactFromState: (state: State, seat, random) =>
+            fromState.react!(state, seat, random, perceptionRate),
+        }
       : {}),
   };
 }
@@ -143,16 +163,23 @@ function hastyAgent<Options extends OptionValues, State, Move, View>(
   considered: number,
   perceptionRate: number,
 ): Agent<State, Move, View> {
-  const greedy = greedyAgent(policies, perceptionRate);
+  const { moveFromState: _, ...greedy } = greedyAgent(policies, perceptionRate);
   const careless = randomAgent(game);
+  const { baselineAmongSome, fromState } = policies;
   return {
     ...greedy,
     move(view, seat, random) {
-      if (policies.baselineAmongSome)
-        return policies.baselineAmongSome(view, seat, random, considered, perceptionRate);
+      if (baselineAmongSome)
+        return baselineAmongSome(view, seat, random, considered, perceptionRate);
       const agent = nextFloat(random) < considered ? greedy : careless;
       return agent.move(view, seat, random);
     },
+    ...(fromState?.baselineAmongSome
+      ? {
+          moveFromState: (state: State, seat, random) =>
+            fromState.baselineAmongSome!(state, seat, random, considered, perceptionRate),
+        }
+      : {}),
   };
 }
 
@@ -167,11 +194,18 @@ function levelAgent<Options extends OptionValues, State, Move, View>(
     considered === 1
       ? greedyAgent(policies, perceptionRate)
       : hastyAgent(game, policies, considered, perceptionRate);
+  const drawAgent = (random: Random) => (random.below(100) < 100 - searchPercent ? simple : search);
+  const { moveFromState } = simple;
   return {
     ...(searchPercent > 0 ? search : simple),
-    move(view, seat, random, observer) {
-      const agent = random.below(100) < 100 - searchPercent ? simple : search;
-      return agent.move(view, seat, random, observer);
-    },
+    move: (view, seat, random, observer) => drawAgent(random).move(view, seat, random, observer),
+    ...(searchPercent === 0 && moveFromState
+      ? {
+          moveFromState(state: State, seat, random) {
+            drawAgent(random);
+            return moveFromState(state, seat, random);
+          },
+        }
+      : {}),
   };
 }

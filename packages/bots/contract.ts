@@ -52,6 +52,11 @@ export interface BotPolicies<State = unknown, Move = unknown, View = unknown> {
    */
   react?(view: View, seat: Seat, random: Random, perceptionRate?: number): Move | undefined;
   /**
+   * The policies above, asked with the true state: moves from the same distributions, without a view. For
+   * experiments, which play many deals.
+   */
+  readonly fromState?: StatePolicies<State, Move>;
+  /**
    * Returns the moves worth searching, where many are equivalent: a non-empty subset of
    * `game.moves`. Default: all of them.
    * @param perceptionRate as in `baseline`
@@ -109,6 +114,22 @@ export interface BotPolicies<State = unknown, Move = unknown, View = unknown> {
    * of the deal.
    */
   readonly evaluationHorizon?: number;
+}
+
+/** The baseline, asked with the true state; it reads only what its seat may see. */
+export interface StatePolicies<State, Move> {
+  /** As `BotPolicies.baseline`. */
+  baseline(state: State, seat: Seat, random: Random, perceptionRate?: number): Move;
+  /** As `BotPolicies.baselineAmongSome`. */
+  baselineAmongSome?(
+    state: State,
+    seat: Seat,
+    random: Random,
+    considered: number,
+    perceptionRate: number,
+  ): Move;
+  /** As `BotPolicies.react`. */
+  react?(state: State, seat: Seat, random: Random, perceptionRate?: number): Move | undefined;
 }
 
 /** Policies whose types only their game’s folder knows. */

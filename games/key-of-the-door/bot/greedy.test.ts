@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { playMatch } from '@rota/bots';
-import { type Random, seededRandom } from '@rota/core';
+import { defaultOptions, type Random, seededRandom, shuffle } from '@rota/core';
 import { describe, expect, test } from 'vitest';
 import { keyOfTheDoor } from '../rules/index.ts';
+import { optionSpecs } from '../rules/options.ts';
 import { play, position, type Setting } from '../tests/positions.ts';
 import { candidateMoves, greedy, react, rolloutPolicy } from './greedy.ts';
 import { policies } from './index.ts';
@@ -13,6 +14,7 @@ const NOTICES_ALL: Random = { below: () => 0 };
 const NOTICES_NONE: Random = { below: (n) => n - 1 };
 
 const { formatMove, view } = keyOfTheDoor;
+const DEFAULTS = defaultOptions(optionSpecs);
 
 /** Returns the greedy move of seat 0. */
 function greedyMove(setting: Setting, random: Random = NOTICES_ALL): string {
@@ -174,4 +176,33 @@ test('greedy is frozen: it plays the same matches, move for move, in every versi
   expect(digest.digest('hex')).toBe(
     '925580584626ac87961fb72c96992a8dda513f228a9cb9f4b709169dc080663c',
   );
+});
+
+test.each([2, 3, 5])('%i seats: from a state it plays as from a view, draw for draw', (seats) => {
+  const { baselineAmongSome, fromState } = policies;
+  const random = seededRandom('state');
+  const pack = keyOfTheDoor.packs(DEFAULTS, seats)[0]!;
+  let reactions = 0;
+  for (let deal = 0; deal < 12; deal++) {
+    const state = keyOfTheDoor.deal(DEFAULTS, seats, deal % seats, shuffle(pack, random).slice());
+    for (;;) {
+      const seat = keyOfTheDoor.currentSeat(state);
+      if (seat < 0) break;
+      const seed = `${deal} ${state.moves}`;
+      const seen = view(state, seat);
+      const draw = () => seededRandom(seed);
+      expect(fromState!.baseline(state, seat, draw(), 0.4)).toEqual(
+        policies.baseline(seen, seat, draw(), 0.4),
+      );
+      const move = baselineAmongSome!(seen, seat, draw(), 0.25, 0.4);
+      expect(fromState!.baselineAmongSome!(state, seat, draw(), 0.25, 0.4)).toEqual(move);
+      keyOfTheDoor.play(state, seat, move);
+      for (let other = 0; other < seats; other++) {
+        const reaction = policies.react!(view(state, other), other, draw(), 1);
+        expect(fromState!.react!(state, other, draw(), 1)).toEqual(reaction);
+        if (reaction) reactions++;
+      }
+    }
+  }
+  expect(reactions).toBeGreaterThan(0);
 });

@@ -2,6 +2,7 @@ import { drawSubset, type Random, type Seat } from '@rota/core';
 import {
   addCardMoves,
   allowedPlay,
+  canForceBack,
   FIRST_JOKER,
   GOAL,
   handOf,
@@ -33,18 +34,26 @@ export function greedy(
   return opponentPolicy(stateFromView(view), seat, random, perceptionRate);
 }
 
-/**
- * Plays the best of the card moves that it considers, safe or not; claims only 21.
- * @param considered the probability for each of them
- */
+/** Plays the best of the card moves that it considers, safe or not; claims only 21. */
 export function greedyAmongSome(
   view: View,
+  seat: Seat,
+  ...settings: [Random, number, number]
+): Move {
+  return bestAmongSome(stateFromView(view), seat, ...settings);
+}
+
+/**
+ * Plays as `greedyAmongSome`, but from a state.
+ * @param considered the probability for each card move
+ */
+export function bestAmongSome(
+  state: State,
   seat: Seat,
   random: Random,
   considered: number,
   perceptionRate: number,
 ): Move {
-  const state = stateFromView(view);
   const fault = visibleFault(state);
   if (fault && notices(perceptionRate, random)) return fault;
   const moves: Move[] = [];
@@ -75,6 +84,16 @@ export function react(
   perceptionRate = BASELINE_PERCEPTION,
 ): Move | undefined {
   return hasMadeBust(view, seat) && notices(perceptionRate, random) ? OBJECT : undefined;
+}
+
+/** Reacts as `react`, but from a state. */
+export function reactFromState(
+  state: State,
+  seat: Seat,
+  random: Random,
+  perceptionRate = BASELINE_PERCEPTION,
+): Move | undefined {
+  return canForceBack(state, seat) && notices(perceptionRate, random) ? OBJECT : undefined;
 }
 
 /** Whether another seat has just made a key bust. KD-10 */

@@ -1,11 +1,13 @@
 import type { BotPolicies } from '@rota/bots';
 import type { Move, State, View } from '../rules/index.ts';
 import {
+  bestAmongSome,
   candidateMoves,
   greedy,
   greedyAmongSome,
   opponentPolicy,
   react,
+  reactFromState,
   rolloutPolicy,
 } from './greedy.ts';
 import { infosetKeyOf } from './infoset-key.ts';
@@ -16,6 +18,11 @@ export const policies: BotPolicies<State, Move, View> = {
   baseline: greedy,
   baselineAmongSome: greedyAmongSome,
   react,
+  fromState: {
+    baseline: opponentPolicy,
+    baselineAmongSome: bestAmongSome,
+    react: reactFromState,
+  },
   candidateMoves,
   opponentPolicy,
   infosetKey: infosetKeyOf,

@@ -1,4 +1,4 @@
-import type { Random, Seat } from '@rota/core';
+import { nextFloat, type Random, type Seat } from '@rota/core';
 import { KEYS, type Key, keyNumber, type State } from '../rules/index.ts';
 
 const STEPS = 16;
@@ -6,14 +6,15 @@ const STEPS = 16;
 /** The probability that the baseline notices a visible fault. KD-7, KD-10 */
 export const BASELINE_PERCEPTION = 12 / STEPS;
 
-/** Draws whether a bot notices a visible fault. @param perceptionRate a multiple of 1/16, 0 to 1 */
+/** Draws whether a bot notices a visible fault. */
 export function notices(perceptionRate: number, random: Random): boolean {
-  return random.below(STEPS) < perceptionRate * STEPS;
+  return nextFloat(random) < perceptionRate;
 }
 
 /**
  * Decides by a hash of the public state instead, so that a search overlooks a fault in every sampled
  * state or in none.
+ * @param perceptionRate rounded up to a multiple of 1/16
  */
 export function noticesInPosition(state: State, seat: Seat, perceptionRate: number): boolean {
   return positionHash(state, seat) % STEPS < perceptionRate * STEPS;

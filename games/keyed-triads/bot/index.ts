@@ -18,6 +18,7 @@ const VISITS_BY_VALUE = 8;
 export const policies: BotPolicies<State, Move, View> = {
   baseline: greedy,
   baselineAmongSome: greedyAmongSome,
+  fromState: { baseline: opponentPolicy },
   candidateMoves,
   opponentPolicy,
   infosetKey: infosetKeyOf,
