@@ -84,7 +84,7 @@ test('responses match the schemas of their routes', async () => {
   await ask(ada, 'GET', '/api/tables');
   await ask(ada, 'GET', `/api/tables/${slow.id}`);
   await ask(ada, 'POST', `/api/tables/${slow.id}/phrases`, { phrase: 'hello' });
-  await ask(ada, 'POST', `/api/tables/${slow.id}/texts`, { text: 'Hello' }, 403);
+  await ask(ada, 'POST', `/api/tables/${slow.id}/texts`, { text: 'Hello' });
   await ask(ada, 'POST', `/api/tables/${slow.id}/mutes`, { seat: 1, muted: true });
   await ask(ada, 'GET', `/api/tables/${slow.id}/mutes`);
   await ask(ada, 'POST', `/api/tables/${slow.id}/reports`, { seat: 1, reason: 'stalling' });
