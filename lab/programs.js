@@ -83,20 +83,10 @@ export const PROGRAMS = {
       '0.01',
     ],
   },
-  'three-card-exploiter': {
-    description: 'what a player gains who learned against masters at Three Card with four seats',
-    steps: [bundled('lab/strength/three-card-exploiter.ts')],
-    brief: ['--effort', '0.005', '--deals', '2', '--packs', '2'],
-  },
   train: {
     description: 'a game’s policy by self-play',
     steps: [bundled('lab/training/train.ts')],
     brief: ['keyed-triads', '--seats', '2', '--deals', '10', '--folder', '.cache/train-brief'],
-  },
-  'keyed-triads-value-network': {
-    description: 'Keyed Triads’ networks of four seats, trained and written',
-    steps: [bundled('lab/training/keyed-triads-value-network.ts')],
-    brief: ['--deals', '500', '--file', '.cache/keyed-triads-weights.json'],
   },
   'three-card-value-network': {
     description: 'how often Three Card’s value network wins; it can be trained again',

@@ -18,6 +18,12 @@ const DIGESTS: Readonly<Record<number, Readonly<Record<string, string>>>> = {
     'three-card': 'a24a919f6caf7ad2',
     jammat: '433b6b4daf263d74',
   },
+  2: {
+    'keyed-triads': 'a864755b0e6ee8a8',
+    'key-of-the-door': '4d8dd4f2a373a672',
+    'three-card': '33550ea4a558c871',
+    jammat: '44e5444e584372cd',
+  },
 };
 
 const INSTRUCTION =

@@ -44,15 +44,19 @@ export function cheatingAgent(
   { game, policies }: PlayableGame,
   iterations: number,
 ): Agent {
-  const { likelihood: _, beliefs: __, ...rest } = policies;
+  const { beliefs: _, ...rest } = policies;
   return {
-    ...greedyAgent(policies),
+    ...greedyAgent({ game, policies }),
     ...stateAgent((truth, seat, random) => {
       const seen = {
         ...game,
         determinize: (_: unknown, chance: Random) => visibility.determinize(game, truth, chance),
       };
-      return searchAgent(seen, rest, iterations).move(game.view(truth, seat), seat, random);
+      return searchAgent({ game: seen, policies: rest }, iterations).move(
+        game.view(truth, seat),
+        seat,
+        random,
+      );
     }),
   };
 }

@@ -10,7 +10,7 @@ import {
   type Seat,
   seededRandom,
 } from '@rota/core';
-import { hasOldMaster, PLAYER_NAMES, type PlayerName, playerOf } from './panel.ts';
+import { PLAYER_NAMES, type PlayerName, playerOf } from './panel.ts';
 import { runNumberedTasks } from './run-numbered-tasks.ts';
 
 /** A state with its probability. */
@@ -79,7 +79,7 @@ export async function* solveEndgames(
 ): AsyncGenerator<ResponseResult> {
   const { endgames, ...shared } = plan;
   for (const player of PLAYER_NAMES) {
-    if (player === 'random' || (player === 'old master' && !hasOldMaster(plan.game))) continue;
+    if (player === 'random') continue;
     const points = new RunningStats();
     const gain = new RunningStats();
     await runNumberedTasks(

@@ -1,4 +1,4 @@
-import { type FindGame, requireGame } from '@rota/bots';
+import { baselineMove, candidateMoves, type FindGame, requireGame } from '@rota/bots';
 import { freshDeal } from '@rota/bots/learning';
 import { defaultOptions, seededRandom } from '@rota/core';
 import { playerOf } from './panel.ts';
@@ -33,11 +33,13 @@ export function compareChoicesHandler(
     for (let seat = game.currentSeat(state); seat >= 0; seat = game.currentSeat(state)) {
       const view = game.view(state, seat);
       const move = master.move(view, seat, random);
-      const moves = policies.candidateMoves?.(state, seat) ?? game.moves(state, seat);
-      if (moves === 'too many' || moves.length > 1) {
+      const moves = candidateMoves(playable, state, seat, true);
+      if (moves.length > 1) {
         const chosen = game.formatMove(move);
-        const own = game.formatMove(policies.ownPolicy!(state, seat, random, 0));
-        const baseline = game.formatMove(policies.baseline(view, seat, random));
+        const own = game.formatMove(
+          policies.ownPolicy!(state, seat, random) ?? baselineMove(playable, state, seat, random),
+        );
+        const baseline = game.formatMove(baselineMove(playable, state, seat, random));
         counts.decisions++;
         if (own === chosen) counts.own++;
         if (baseline === chosen) counts.baseline++;

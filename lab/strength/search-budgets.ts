@@ -1,4 +1,4 @@
-import type { PlayableGame } from '@rota/bots';
+import { baselineMove, type PlayableGame } from '@rota/bots';
 import { type ArenaPlan, type Estimate, searchAgent } from '@rota/bots/arena';
 import { isSearchable, Match, seededRandom } from '@rota/core';
 import { type ArenaContext, runArena } from './run-arena.ts';
@@ -70,12 +70,13 @@ export async function* strengthByBudget(
  * @param seconds CPU time to measure
  */
 export function iterationsPerSecond(
-  { game, policies }: PlayableGame,
+  playable: PlayableGame,
   seats: number,
   seconds: number,
 ): number {
+  const { game } = playable;
   if (!isSearchable(game)) throw new RangeError(`${game.id} cannot be searched`);
-  const search = searchAgent(game, policies, MEASURED_ITERATIONS);
+  const search = searchAgent(playable, MEASURED_ITERATIONS);
   const random = seededRandom('speed');
   let done = 0;
   let spent = 0;
@@ -108,7 +109,7 @@ export function iterationsPerSecond(
           [done, spent, isWarm] = [0, 0, true];
         }
       }
-      game.play(state, seat, policies.baseline(view, seat, random));
+      game.play(state, seat, baselineMove(playable, state, seat, random));
     }
   }
 }

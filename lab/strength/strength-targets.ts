@@ -120,9 +120,9 @@ export function cheaterAmongGreedy(
   plan: TargetPlan & { readonly iterations: number },
   playable: PlayableGame,
 ): TargetResult {
-  const { game, policies } = playable;
+  const { game } = playable;
   const cheater = cheatingAgent(visibility, playable, plan.iterations);
-  const greedy = greedyAgent(policies);
+  const greedy = greedyAgent(playable);
   const arena = arenaPlan(target, plan);
   const tally = new ResultTally('bot:master', target.seats);
   const shown = showProgress(

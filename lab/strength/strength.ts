@@ -34,8 +34,6 @@ import { type AgreementCounts, compareChoicesHandler, type DealTask } from './fi
 import { isConfirmed, runStep, stepsOf } from './ladder.ts';
 import { MAX_SEATS, measureEquilibrium } from './measure-equilibrium.ts';
 import {
-  costOfMoves,
-  hasOldMaster,
   type PackTask,
   PLAYER_NAMES,
   type PlayerName,
@@ -101,7 +99,6 @@ function settingsFrom(args: readonly string[]) {
       seats: { type: 'string', default: '2,3,4,5' },
       above: { type: 'string', default: LEVEL_NAMES.slice(1).join() },
       effort: { type: 'string' },
-      'old-effort': { type: 'string' },
       fewest: { type: 'string', default: '2000' },
       most: { type: 'string', default: '20000' },
       rounds: { type: 'string', default: '500' },
@@ -140,7 +137,6 @@ function settingsFrom(args: readonly string[]) {
     among: values.among.split(',').map(playerOfPanel),
     above: values.above.split(',').map(levelAboveAnother),
     effort: numberIfAny(values.effort),
-    oldEffort: numberIfAny(values['old-effort']),
     minDeals: number(values.fewest),
     maxDeals: number(values.most),
     rounds: packs(values.rounds),
@@ -307,27 +303,20 @@ function printResults(rows: readonly (readonly string[])[], signal: AbortSignal)
   if (signal.aborted) process.exitCode = INTERRUPTED;
 }
 
-/** Plays the master, and the one before it, among the players of the panel. */
+/** Plays the master among the players of the panel. */
 async function panel(
-  { games, seats, effort = 1, oldEffort = effort, rounds, seed, among }: Settings,
+  { games, seats, effort = 1, rounds, seed, among }: Settings,
   runner: TaskRunner<PackTask, number>,
 ): Promise<void> {
   console.log(
-    `Masters at ${effort} times their budget, old ones at ${oldEffort} times; each pack is one deal with the first player in every seat\n`,
+    `Masters at ${effort} times their budget; each pack is one deal with the first player in every seat\n`,
   );
   const signal = interruptSignal();
   const rows = [['', 'seats', 'packs', 'of its fair share']];
   for (const playable of games) {
     const { id, seats: limits } = playable.game;
     for (const count of seats.filter((n) => n >= limits.min && n <= limits.max)) {
-      if (hasOldMaster(id)) {
-        const { master, oldMaster } = costOfMoves(playable, count, effort, oldEffort);
-        console.log(
-          `${titleOf(id)}, ${count} seats: a move takes the master ${master.toFixed(2)} ms, ` +
-            `the old one ${oldMaster.toFixed(2)} ms of CPU time`,
-        );
-      }
-      const plan = { seats: count, effort, oldEffort, packs: rounds, seed, among };
+      const plan = { seats: count, effort, packs: rounds, seed, among };
       let name = '';
       const bar = showProgress(rounds, (done) => `${name}: ${done} packs`);
       const matchUps = playPanel(playable, plan, runner, signal, (running, done) => {
@@ -395,7 +384,7 @@ async function choices(
   const signal = interruptSignal();
   const rows = [['', 'seats', 'deals', 'decisions', 'its policy', 'baseline']];
   for (const { game, policies } of games) {
-    if (!policies.ownPolicy) continue;
+    if (!policies.ownPolicy || !policies.rate) continue;
     for (const count of seats.filter((n) => n >= game.seats.min && n <= game.seats.max)) {
       const shared = { game: game.id, seats: count, effort, seed };
       const total = { deals: 0, decisions: 0, own: 0, baseline: 0 };

@@ -1,7 +1,7 @@
-import { createAgent, type PlayableGame } from '@rota/bots';
+import { baselineMove, createAgent, type PlayableGame } from '@rota/bots';
 import { type Agent, greedyAgent } from '@rota/bots/arena';
 import type { Random, Seat } from '@rota/core';
-import { hasOldMaster, playerOf } from '../strength/panel.ts';
+import { playerOf } from '../strength/panel.ts';
 
 /** Players that do not learn. */
 export interface Field {
@@ -9,17 +9,12 @@ export interface Field {
 }
 
 /** Whom a learner can play against: itself, or players that stay as they are. */
-export const FIELD_NAMES = ['self', 'baseline', 'learned', 'master', 'old master'] as const;
+export const FIELD_NAMES = ['self', 'baseline', 'learned', 'master'] as const;
 export type FieldName = (typeof FIELD_NAMES)[number];
 
 /** Whether the players of a field search, so that they take a budget. */
-export function searches(name: FieldName): name is 'master' | 'old master' {
-  return name === 'master' || name === 'old master';
-}
-
-/** Whether the game has players of that name. */
-export function hasField(name: FieldName, { game }: PlayableGame): boolean {
-  return name !== 'old master' || hasOldMaster(game.id);
+export function searches(name: FieldName): name is 'master' {
+  return name === 'master';
 }
 
 /**
@@ -37,7 +32,8 @@ export function fieldOf(
     const agent = playerOf(name, playable, effort);
     return { move: (state, seat, random) => agent.move(game.view(state, seat), seat, random) };
   }
-  return { move: (name === 'baseline' ? policies.opponentPolicy : policies.ownPolicy)! };
+  if (name === 'learned') return { move: policies.ownPolicy! };
+  return { move: (state, seat, random) => baselineMove(playable, state, seat, random) };
 }
 
 /** Whom a learner is measured among: its field, or greedy and random players. */
@@ -47,7 +43,7 @@ export function panelOf(
   effort: number,
 ): Record<string, Agent> {
   const { policies } = playable;
-  const greedy = greedyAgent(policies);
+  const greedy = greedyAgent(playable);
   if (searches(name)) return { [name]: playerOf(name, playable, effort) };
   if (name === 'learned') return { learned: { ...greedy, moveFromState: policies.ownPolicy! } };
   if (name === 'baseline') return { greedy };

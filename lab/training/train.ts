@@ -12,7 +12,7 @@ import { INTERRUPTED, interruptSignal } from '../../apps/cli/interrupt-signal.ts
 import { showProgress } from '../../apps/cli/progress-bar.ts';
 import { replaceFile } from '../../apps/cli/replace-file.ts';
 import { parseFlags, positiveInteger, positiveNumber, rejectInput } from '../flags.js';
-import { FIELD_NAMES, fieldOf, hasField, panelOf, searches } from './fields.ts';
+import { FIELD_NAMES, fieldOf, panelOf, searches } from './fields.ts';
 import { type CurvePoint, drawCurve } from './learning-curve.ts';
 import { measureAmong } from './panel.ts';
 import { type Checkpoint, TrainingRun } from './training-run.ts';
@@ -54,9 +54,8 @@ function readSettings() {
   if (impossible !== undefined)
     rejectInput(`--seats takes ${min} to ${max}, not ${impossible}.`, USAGE);
   const against = FIELD_NAMES.find((name) => name === values.against);
-  if (!against || !hasField(against, playable)) {
-    const names = FIELD_NAMES.filter((name) => hasField(name, playable)).join(', ');
-    return rejectInput(`--against takes ${names}, not ${values.against}.`, USAGE);
+  if (!against) {
+    return rejectInput(`--against takes ${FIELD_NAMES.join(', ')}, not ${values.against}.`, USAGE);
   }
   const effort = positiveNumber('--effort', values.effort, USAGE);
   return {
@@ -77,10 +76,7 @@ function readSettings() {
       values.minutes === undefined
         ? Number.POSITIVE_INFINITY
         : positiveNumber('--minutes', values.minutes, USAGE),
-    file: join(
-      values.folder,
-      `${playable.game.id}-${seats.join('-')}-seats-${against.replace(' ', '-')}.json`,
-    ),
+    file: join(values.folder, `${playable.game.id}-${seats.join('-')}-seats-${against}.json`),
   };
 }
 

@@ -1,7 +1,8 @@
+import { baselineMove, bestRated } from '@rota/bots';
 import { defaultOptions, type Random, type Seat } from '@rota/core';
 import { playPairedDeals } from '@rota/experiments';
-import { bestCardOfSuit } from '../bot/best-card.ts';
-import { opponentPolicy } from '../bot/greedy.ts';
+import { policies } from '../bot/index.ts';
+import { rate } from '../bot/rate.ts';
 import { keyOfTheDoor, type Move, type Options, type State, valuesIn } from '../rules/index.ts';
 
 const SEATS = 4;
@@ -32,7 +33,7 @@ export function leadEffects(deals: number, seed: string): Record<Lead | 'baselin
   const policy =
     (lead: Lead | undefined) =>
     (state: State, seat: Seat, tested: boolean, random: Random): Move => {
-      const move = opponentPolicy(state, seat, random);
+      const move = baselineMove({ game: keyOfTheDoor, policies }, state, seat, random) as Move;
       if (!lead || !tested || state.handSizes[seat] !== FULL_HAND) return move;
       if (move.kind !== 'play' || move.claim) return move;
       return firstCard(state, seat, lead, random) ?? move;
@@ -57,10 +58,20 @@ export function leadEffects(deals: number, seed: string): Record<Lead | 'baselin
 
 /** Returns the baseline's card from a suit of that kind; equal suits are drawn at random. */
 function firstCard(state: State, seat: Seat, lead: Lead, random: Random): Move | undefined {
+  const { moves, ratings } = rate(state, seat, () => false);
+  const rated = moves.map((move, at) => ({ move, rating: ratings[at]! }));
   const suits = SUITS.flatMap((suit) => {
     const values = valuesIn(state.hands[seat]![suit]!);
-    const move = bestCardOfSuit(state, seat, suit, random);
-    return move ? [{ move, rating: RATINGS[lead](values) }] : [];
+    const safe = rated.filter(
+      ({ move, rating }) =>
+        move.kind === 'play' && move.place === suit && rating > Number.NEGATIVE_INFINITY,
+    );
+    if (safe.length === 0) return [];
+    const ofSuit = {
+      moves: safe.map(({ move }) => move),
+      ratings: safe.map(({ rating }) => rating),
+    };
+    return [{ move: bestRated(ofSuit, random), rating: RATINGS[lead](values) }];
   });
   const highest = Math.max(...suits.map(({ rating }) => rating));
   const best = suits.filter(({ rating }) => rating === highest);

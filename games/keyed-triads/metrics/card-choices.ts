@@ -1,6 +1,7 @@
+import { bestRated } from '@rota/bots';
 import { type Card, defaultOptions, type Random, type Seat, suitOf } from '@rota/core';
 import { playPairedDeals } from '@rota/experiments';
-import { greedy } from '../bot/greedy.ts';
+import { rate } from '../bot/rate.ts';
 import { keyedTriads, type Move, type State, VALUE, type View } from '../rules/index.ts';
 
 /** The mean of the pack's 42 values. */
@@ -37,7 +38,7 @@ export function cardChoiceEffects(
       const isChosen = tested && view.phase === 'claiming' && view.triad.length === place;
       return choice && isChosen
         ? chosenCard(choice, view, seat, random)
-        : greedy(view, seat, random);
+        : bestRated(rate(state, seat), random);
     };
   const outcomes = playPairedDeals(
     { game: keyedTriads },

@@ -4,14 +4,10 @@ import { encodeMove, encodeTable, INPUTS } from './afterstate.ts';
 import { candidates } from './candidates.ts';
 import WEIGHTS from './value-network-weights.json' with { type: 'json' };
 
-const NETWORK_NAMES: Readonly<Record<number, keyof typeof WEIGHTS>> = {
-  2: 'two',
-  3: 'three',
-  4: 'four',
-  5: 'five',
-};
+/** The network knows deals of so many seats: with more, none that was tried gained anything. */
+export const SEATS_OF_NETWORK = 2;
 
-/** How the value networks see a move. */
+/** How the value network sees a move. */
 export const moveEncoder: MoveEncoder<State, Move> = {
   inputs: INPUTS,
   candidates,
@@ -20,15 +16,15 @@ export const moveEncoder: MoveEncoder<State, Move> = {
   result: (state) => threeCard.result(state)!.scores,
 };
 
-const networks = new Map<keyof typeof WEIGHTS, ValueNetwork<State, Move>>();
+let network: ValueNetwork<State, Move> | undefined;
 
-/** Returns the value network for that many seats, read on first use. */
-export function valueNetworkFor(seats: number): ValueNetwork<State, Move> {
-  const name = NETWORK_NAMES[seats] ?? 'many';
-  let network = networks.get(name);
-  if (!network) {
-    network = new ValueNetwork(readNetwork(WEIGHTS[name]), moveEncoder);
-    networks.set(name, network);
-  }
+/** Returns the value network, read on first use. */
+export function valueNetwork(): ValueNetwork<State, Move> {
+  network ??= new ValueNetwork(readNetwork(WEIGHTS), moveEncoder);
   return network;
+}
+
+/** Whether the network knows deals like this one. */
+export function hasNetwork({ seats }: State): boolean {
+  return seats === SEATS_OF_NETWORK;
 }

@@ -22,6 +22,7 @@ export {
 } from './observation-tensor.ts';
 export { PolicyTrainer } from './policy-trainer.ts';
 export type { SparseInputs } from './sparse-inputs.ts';
+export { TensorFields } from './tensor-fields.ts';
 export { type Episode, randomNetwork, Trainer } from './trainer.ts';
 export {
   type AnyMoveEncoder,

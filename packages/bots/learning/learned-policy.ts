@@ -1,4 +1,6 @@
 import type { Random, Seat } from '@rota/core';
+import { bestRated } from '../baseline.ts';
+import type { RatedMoves } from '../contract.ts';
 import type { Choices } from './choices.ts';
 import { SoftmaxPolicy } from './softmax-policy.ts';
 
@@ -15,8 +17,6 @@ export interface ChoiceEncoder<State, Move> {
   encode(state: State, into: Choices): number | undefined;
   /** Returns the move of a choice. */
   moveOf(state: State, choice: number): Move;
-  /** Returns a move for a decision that is not learned. */
-  otherMove(state: State, seat: Seat, random: Random): Move;
 }
 
 /** Weights as stored in a data file, by kind of decision. */
@@ -31,9 +31,13 @@ export class LearnedPolicy<State, Move> {
   readonly policies: readonly SoftmaxPolicy[];
   private readonly choices: Choices;
 
-  /** @param written default: all weights are zero */
+  /**
+   * @param rate the baseline, for decisions that are not learned
+   * @param written default: all weights are zero
+   */
   constructor(
     readonly encoder: ChoiceEncoder<State, Move>,
+    readonly rate: (state: State, seat: Seat) => RatedMoves<Move>,
     written?: WrittenPolicy,
   ) {
     this.choices = encoder.blankChoices();
@@ -56,21 +60,21 @@ export class LearnedPolicy<State, Move> {
   /** Returns the move with the highest rating. */
   best(state: State, seat: Seat, random: Random): Move {
     const { encoder, choices } = this;
-    const policy = this.rate(state);
-    if (!policy) return encoder.otherMove(state, seat, random);
+    const policy = this.rateChoices(state);
+    if (!policy) return bestRated(this.rate(state, seat), random);
     return encoder.moveOf(state, policy.best(choices.count));
   }
 
   /** Draws a move, better ones more often. @param inverseTemperature by points of rating */
   sample(state: State, seat: Seat, inverseTemperature: number, random: Random): Move {
     const { encoder, choices } = this;
-    const policy = this.rate(state);
-    if (!policy) return encoder.otherMove(state, seat, random);
+    const policy = this.rateChoices(state);
+    if (!policy) return bestRated(this.rate(state, seat), random);
     policy.softmax(choices.count, inverseTemperature);
     return encoder.moveOf(state, policy.sample(choices.count, random));
   }
 
-  private rate(state: State): SoftmaxPolicy | undefined {
+  private rateChoices(state: State): SoftmaxPolicy | undefined {
     const kind = this.encoder.encode(state, this.choices);
     if (kind === undefined) return undefined;
     const policy = this.policies[kind]!;

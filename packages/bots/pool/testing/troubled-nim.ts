@@ -1,6 +1,6 @@
 import { type BotRequest, chooseMoveHandler } from '../../bot-service.ts';
 import { playMatchHandler } from '../../play-match.ts';
-import { type NimView, nim, nimPolicies } from '../../test-games/nim.ts';
+import { type NimView, nim } from '../../test-games/nim.ts';
 
 /** A view that makes the bot fail in a given way. */
 export interface TroubledView extends NimView {
@@ -33,9 +33,9 @@ export function troubledHandlers(
   const troubledNim = {
     game: nim,
     policies: {
-      baseline({ trouble }: TroubledView): number {
+      choose({ trouble }: TroubledView): number {
         if (trouble) cause[trouble]?.();
-        return nimPolicies.baseline();
+        return 1;
       },
     },
   };

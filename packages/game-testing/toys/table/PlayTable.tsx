@@ -1,3 +1,4 @@
+import { baselineMoveFromView } from '@rota/bots';
 import { type GameEvent, Match, seededRandom } from '@rota/core';
 import { createTranslator, type ScreenProps, type SeatedPlayer } from '@rota/ui';
 import { useState } from 'react';
@@ -61,7 +62,11 @@ export function PlayTable({ query }: { query: URLSearchParams }) {
     if (!parsed.ok || rejection) return { lastEvents, ...(rejection ? { rejection } : {}) };
     match.play(0, parsed.value, emit);
     for (let seat = nextBot(); seat !== undefined; seat = nextBot()) {
-      match.play(seat, policies.baseline(match.view(seat), seat, seededRandom(seed)), emit);
+      match.play(
+        seat,
+        baselineMoveFromView({ game, policies }, match.view(seat), seat, seededRandom(seed)),
+        emit,
+      );
     }
     return { lastEvents };
   }
