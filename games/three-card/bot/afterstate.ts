@@ -1,9 +1,10 @@
 import type { Afterstate, SparseInputs } from '@rota/bots/learning';
-import { type Card, leftOf, rankOf, type Seat } from '@rota/core';
+import { type Card, leftOf, rankOf, rightOf, type Seat } from '@rota/core';
 import { type Move, runOnTop, type State, topOf } from '../rules/index.ts';
 import { addRank, intersection, NO_RANKS, RANKS, withoutLowest } from '../rules/rank-set.ts';
 import { FOUR, playableOn, TEN, TWO } from '../rules/ranks.ts';
 import { packsFor, THREE } from '../rules/state.ts';
+import type { ExpectedHand } from './expected-hand.ts';
 import { NO_PILE, OpponentModel } from './opponent-model.ts';
 import { cardsPerRank, countRanks, countUnseen } from './unseen.ts';
 
@@ -12,6 +13,12 @@ const USUAL_HAND = 6;
 
 /** A player's cards before the first play: hand, top cards and undercards. */
 const NINE = 3 * THREE;
+
+/** The next player, the one after, and the one before. */
+const NEIGHBOURS = 3;
+
+/** Tables of more seats share one input. */
+const MAX_SEATS = 7;
 
 let end = 0;
 
@@ -22,20 +29,24 @@ function reserve(inputs: number): number {
 }
 
 // The table, which no move of the seat changes.
+const SEATS = reserve(MAX_SEATS - 1);
 const UNDERS = reserve(THREE + 1);
 const DECK = reserve(1);
 const NO_DECK = reserve(1);
 const LAST_CARDS = reserve(2);
 const UNSEEN = reserve(RANKS);
 const MIN_CARDS_LEFT = reserve(3);
-const OTHER_HAND = reserve(1);
-const OTHER_CARDS = reserve(THREE + 2);
-const OTHER_LONG_HAND = reserve(1);
-const OTHER_TOPS = reserve(RANKS);
-const OTHER_UNDERS = reserve(THREE + 1);
-const OTHER_KNOWN = reserve(RANKS);
-const OTHER_HIDDEN = reserve(RANKS);
-const OTHER_LEFT = reserve(THREE + 1);
+const FIRST_NEIGHBOUR = end;
+const NEIGHBOUR_HAND = reserve(1);
+const NEIGHBOUR_CARDS = reserve(THREE + 2);
+const NEIGHBOUR_LONG_HAND = reserve(1);
+const NEIGHBOUR_TOPS = reserve(RANKS);
+const NEIGHBOUR_UNDERS = reserve(THREE + 1);
+const NEIGHBOUR_KNOWN = reserve(RANKS);
+const NEIGHBOUR_HIDDEN = reserve(RANKS);
+const NEIGHBOUR_LEFT = reserve(THREE + 1);
+const NEIGHBOUR_INPUTS = end - FIRST_NEIGHBOUR;
+reserve((NEIGHBOURS - 1) * NEIGHBOUR_INPUTS);
 
 // The afterstate of the move.
 const TURN_OUTCOME = reserve(7);
@@ -53,7 +64,7 @@ const PILE_SIZE = reserve(4);
 
 // The prediction until the seat's next turn.
 const NEXT_TOP = reserve(RANKS + 1);
-const STUCK = reserve(1);
+const STUCK = reserve(NEIGHBOURS);
 const TAKEN = reserve(1);
 const OUT = reserve(1);
 const OWN_STUCK = reserve(2);
@@ -62,27 +73,19 @@ const OWN_CHOICE = reserve(1);
 /** Number of inputs of the network. */
 export const INPUTS = end;
 
-/** Adds what no move of the seat changes: the other player, deck and unseen cards. */
+/** Adds what no move of the seat changes: opponents, deck and unseen cards. */
 export function encodeTable(state: State, seat: Seat, inputs: SparseInputs): void {
   const { seats, deckSize } = state;
   const packs = packsFor(seats);
+  inputs.add(SEATS + Math.min(seats, MAX_SEATS) - 2);
   inputs.add(UNDERS + state.down[seat]!.length);
   inputs.add(DECK, deckSize / (20 * packs));
   if (deckSize === 0) inputs.add(NO_DECK);
   else if (deckSize <= THREE) inputs.add(LAST_CARDS);
   else if (deckSize <= 2 * FOUR) inputs.add(LAST_CARDS + 1);
   countUnseen(state, seat, unseen);
-  const other = leftOf(seat, seats);
-  const fewest = cardsLeft(state, other);
-  encodeOther(state, other, fewest, inputs);
-  opponent.isPlaying = state.phase === 'playing';
-  if (opponent.isPlaying) {
-    opponent.isLast = fewest === 1;
-    opponent.hand.infer(state, other, unseen);
-    for (let rank = 0; rank < RANKS; rank++) {
-      inputs.add(OTHER_HIDDEN + rank, opponent.hand.hidden[rank]);
-    }
-  }
+  opponents.clear();
+  const fewest = encodeOpponents(state, seat, inputs);
   inputs.add(MIN_CARDS_LEFT, fewest / NINE);
   if (fewest <= 1) inputs.add(MIN_CARDS_LEFT + 1);
   if (fewest <= THREE) inputs.add(MIN_CARDS_LEFT + 2);
@@ -90,18 +93,54 @@ export function encodeTable(state: State, seat: Seat, inputs: SparseInputs): voi
   for (let rank = 0; rank < RANKS; rank++) inputs.add(UNSEEN + rank, unseen[rank]! / total);
 }
 
-function encodeOther(state: State, other: Seat, left: number, inputs: SparseInputs): void {
+/** @returns the fewest cards that an opponent has left */
+function encodeOpponents(state: State, seat: Seat, inputs: SparseInputs): number {
+  const { seats } = state;
+  const after = state.options.direction === 'left' ? leftOf : rightOf;
+  let fewest = NINE;
+  let other = after(seat, seats);
+  for (let nth = 0; nth < seats - 1; nth++) {
+    if (!state.places[other]) {
+      const left = cardsLeft(state, other);
+      fewest = Math.min(fewest, left);
+      const neighbour = neighbourAt(nth, seats - 1);
+      const at = neighbour * NEIGHBOUR_INPUTS;
+      if (neighbour >= 0) encodeNeighbour(state, other, left, at, inputs);
+      if (state.phase !== 'choosing') {
+        const hand = opponents.addOpponent(left === 1);
+        hand.infer(state, other, unseen);
+        if (neighbour >= 0) addHidden(hand, at, inputs);
+      }
+    }
+    other = after(other, seats);
+  }
+  return fewest;
+}
+
+/** Maps the nth opponent in turn order to a neighbour's index; -1 if it is none. */
+function neighbourAt(nth: number, others: number): number {
+  if (nth > 0 && nth === others - 1) return NEIGHBOURS - 1;
+  return nth < NEIGHBOURS - 1 ? nth : -1;
+}
+
+function encodeNeighbour(
+  state: State,
+  other: Seat,
+  left: number,
+  at: number,
+  inputs: SparseInputs,
+): void {
   const choosing = state.phase === 'choosing';
   const size = choosing ? THREE : state.handSizes[other]!;
-  inputs.add(OTHER_HAND, size / USUAL_HAND);
-  inputs.add(OTHER_CARDS + Math.min(size, THREE + 1));
-  inputs.add(OTHER_LONG_HAND, Math.max(0, size - USUAL_HAND) / USUAL_HAND);
-  inputs.add(OTHER_UNDERS + state.down[other]!.length);
-  inputs.add(OTHER_LEFT, left / NINE);
-  for (let few = left; few <= THREE; few++) inputs.add(OTHER_LEFT + few);
+  inputs.add(at + NEIGHBOUR_HAND, size / USUAL_HAND);
+  inputs.add(at + NEIGHBOUR_CARDS + Math.min(size, THREE + 1));
+  inputs.add(at + NEIGHBOUR_LONG_HAND, Math.max(0, size - USUAL_HAND) / USUAL_HAND);
+  inputs.add(at + NEIGHBOUR_UNDERS + state.down[other]!.length);
+  inputs.add(at + NEIGHBOUR_LEFT, left / NINE);
+  for (let few = left; few <= THREE; few++) inputs.add(at + NEIGHBOUR_LEFT + few);
   if (choosing) return;
-  addCounts(state.tops[other]!, OTHER_TOPS, inputs);
-  addCounts(state.known.shown[other]!, OTHER_KNOWN, inputs);
+  addCounts(state.tops[other]!, at + NEIGHBOUR_TOPS, inputs);
+  addCounts(state.known.shown[other]!, at + NEIGHBOUR_KNOWN, inputs);
 }
 
 /** Adds the number of cards of each rank. @param first the input of the ace */
@@ -109,6 +148,10 @@ function addCounts(cards: readonly Card[], first: number, inputs: SparseInputs):
   if (cards.length === 0) return;
   countRanks(cards, counted);
   for (let rank = 0; rank < RANKS; rank++) inputs.add(first + rank, counted[rank]);
+}
+
+function addHidden({ hidden }: ExpectedHand, at: number, inputs: SparseInputs): void {
+  for (let rank = 0; rank < RANKS; rank++) inputs.add(at + NEIGHBOUR_HIDDEN + rank, hidden[rank]);
 }
 
 /** Number of a player's cards in hand and on the table. */
@@ -119,7 +162,7 @@ function cardsLeft(state: State, other: Seat): number {
 
 const counted = new Uint8Array(RANKS);
 const unseen = new Int16Array(RANKS);
-const opponent = new OpponentModel();
+const opponents = new OpponentModel();
 
 /** What follows the move, as input offsets. */
 const PASSES = 0;
@@ -253,15 +296,15 @@ function addAfterstate(deckSize: number, inputs: SparseInputs): void {
   }
   const { turnOutcome } = afterstate;
   if (
-    opponent.isPlaying &&
+    opponents.count > 0 &&
     (turnOutcome === PASSES || turnOutcome === ENDS || turnOutcome === TAKES)
   )
     addOpponentModel(inputs);
 }
 
 function addOpponentModel(inputs: SparseInputs): void {
-  opponent.play(afterstate.top, afterstate.pileSize);
-  const { tops, sizes } = opponent;
+  opponents.play(afterstate.top, afterstate.pileSize);
+  const { tops, sizes } = opponents;
   let held = NO_RANKS;
   for (let rank = 0; rank < RANKS; rank++) if (afterstate.hand[rank]) held = addRank(held, rank);
   let stuck = 0;
@@ -279,7 +322,10 @@ function addOpponentModel(inputs: SparseInputs): void {
   inputs.add(OWN_STUCK, stuck);
   inputs.add(OWN_STUCK + 1, cards / 10);
   inputs.add(OWN_CHOICE, choice / THREE);
-  inputs.add(STUCK, opponent.stuck);
-  inputs.add(TAKEN, opponent.taken / 10);
-  inputs.add(OUT, opponent.out);
+  for (let nth = 0; nth < opponents.count; nth++) {
+    const neighbour = neighbourAt(nth, opponents.count);
+    if (neighbour >= 0) inputs.add(STUCK + neighbour, opponents.stuck(nth));
+  }
+  inputs.add(TAKEN, opponents.taken / 10);
+  inputs.add(OUT, opponents.out);
 }

@@ -5,34 +5,36 @@ import { NO_PILE, OpponentModel } from './opponent-model.ts';
 
 const rank = (letter: string) => RANK_LETTERS.indexOf(letter);
 
-/** Returns a model of a player who holds exactly these ranks. */
-function modelOf(hand: string): OpponentModel {
+/** Returns a model of opponents who hold exactly these ranks. */
+function modelOf(...hands: string[]): OpponentModel {
   const model = new OpponentModel();
-  model.isLast = hand.length === 1;
-  model.hand.clear();
-  for (const letter of new Set(hand)) {
-    model.hand.lacks[rank(letter)] = 0;
-    model.hand.together[rank(letter)] = hand.split(letter).length - 1;
+  for (const hand of hands) {
+    const other = model.addOpponent(hand.length === 1);
+    other.clear();
+    for (const letter of new Set(hand)) {
+      other.lacks[rank(letter)] = 0;
+      other.together[rank(letter)] = hand.split(letter).length - 1;
+    }
   }
   return model;
 }
 
-describe('for a player whose hand is known', () => {
-  test('it plays all cards of the lowest playable rank', () => {
-    const model = modelOf('4JJ');
-    model.play(rank('5'), 4);
+describe('for opponents whose hands are known', () => {
+  test('each opponent plays all cards of the lowest playable rank', () => {
+    const model = modelOf('5K', '4JJ');
+    model.play(rank('4'), 3);
     expect(model.tops[rank('J')]).toBe(1);
     expect(model.sizes[rank('J')]).toBe(6);
-    expect([model.stuck, model.taken, model.out]).toEqual([0, 0, 0]);
+    expect([model.stuck(0), model.stuck(1), model.taken, model.out]).toEqual([0, 0, 0, 0]);
   });
 
-  test('it takes the pile if it cannot play, and may play its last card', () => {
-    const stuck = modelOf('56');
-    stuck.play(rank('A'), 4);
-    expect([stuck.stuck, stuck.taken, stuck.tops[NO_PILE]]).toEqual([1, 4, 1]);
-    const last = modelOf('9');
-    last.play(NO_PILE, 0);
-    expect([last.tops[rank('9')], last.sizes[rank('9')], last.out]).toEqual([1, 1, 1]);
+  test('an opponent who cannot play takes the pile, and the next one starts a new pile', () => {
+    const model = modelOf('56', '9');
+    model.play(rank('A'), 4);
+    expect([model.stuck(0), model.stuck(1), model.taken]).toEqual([1, 0, 4]);
+    expect(model.tops[rank('9')]).toBe(1);
+    expect(model.sizes[rank('9')]).toBe(1);
+    expect(model.out).toBe(1);
   });
 
   test('an opponent with nothing else to play plays a special, then the lowest rank', () => {
@@ -58,21 +60,20 @@ describe('for a player whose hand is known', () => {
 
 test('uncertain cards are weighted by their probabilities', () => {
   const model = new OpponentModel();
-  const other = model.hand;
+  const other = model.addOpponent(false);
   other.clear();
   other.lacks[rank('7')] = 0.25;
   other.lacks[rank('Q')] = 0.5;
   model.play(rank('6'), 8);
   expect(model.tops[rank('7')]).toBeCloseTo(0.75);
   expect(model.tops[rank('Q')]).toBeCloseTo(0.125);
-  expect(model.stuck).toBeCloseTo(0.125);
+  expect(model.stuck(0)).toBeCloseTo(0.125);
   expect(model.taken).toBeCloseTo(1);
 });
 
 test('only one undercard is turned up, and if it does not fit, the pile is taken', () => {
   const model = new OpponentModel();
-  const other = model.hand;
-  model.isLast = true;
+  const other = model.addOpponent(true);
   other.clear();
   other.turnsUp = true;
   for (const letter of '4K2T') other.lacks[rank(letter)] = 0.75;
@@ -80,7 +81,7 @@ test('only one undercard is turned up, and if it does not fit, the pile is taken
   expect(model.tops[rank('K')]).toBeCloseTo(0.25);
   expect(model.tops[TWO]).toBeCloseTo(0.25);
   expect(model.tops[NO_PILE]).toBeCloseTo(0.5);
-  expect(model.stuck).toBeCloseTo(0.25);
+  expect(model.stuck(0)).toBeCloseTo(0.25);
   expect(model.out).toBeCloseTo(0.75);
   expect(model.taken).toBeCloseTo(1.25);
 });

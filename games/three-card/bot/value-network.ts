@@ -4,10 +4,14 @@ import { encodeMove, encodeTable, INPUTS } from './afterstate.ts';
 import { candidates } from './candidates.ts';
 import WEIGHTS from './value-network-weights.json' with { type: 'json' };
 
-/** The network knows deals of so many seats: with more, none that was tried gained anything. */
-export const SEATS_OF_NETWORK = 2;
+const NETWORK_NAMES: Readonly<Record<number, keyof typeof WEIGHTS>> = {
+  2: 'two',
+  3: 'three',
+  4: 'four',
+  5: 'five',
+};
 
-/** How the value network sees a move. */
+/** How the value networks see a move. */
 export const moveEncoder: MoveEncoder<State, Move> = {
   inputs: INPUTS,
   candidates,
@@ -16,15 +20,15 @@ export const moveEncoder: MoveEncoder<State, Move> = {
   result: (state) => threeCard.result(state)!.scores,
 };
 
-let network: ValueNetwork<State, Move> | undefined;
+const networks = new Map<keyof typeof WEIGHTS, ValueNetwork<State, Move>>();
 
-/** Returns the value network, read on first use. */
-export function valueNetwork(): ValueNetwork<State, Move> {
-  network ??= new ValueNetwork(readNetwork(WEIGHTS), moveEncoder);
+/** Returns the value network for that many seats, read on first use. */
+export function valueNetworkFor(seats: number): ValueNetwork<State, Move> {
+  const name = NETWORK_NAMES[seats] ?? 'many';
+  let network = networks.get(name);
+  if (!network) {
+    network = new ValueNetwork(readNetwork(WEIGHTS[name]), moveEncoder);
+    networks.set(name, network);
+  }
   return network;
-}
-
-/** Whether the network knows deals like this one. */
-export function hasNetwork({ seats }: State): boolean {
-  return seats === SEATS_OF_NETWORK;
 }

@@ -14,11 +14,10 @@ export {
   weightsOf,
   writeNetwork,
 } from './network.ts';
-export {
-  type AnyObservationTensor,
-  type ObservationTensor,
-  seatsToTheLeft,
-  type TensorField,
+export type {
+  AnyObservationTensor,
+  ObservationTensor,
+  TensorField,
 } from './observation-tensor.ts';
 export { PolicyTrainer } from './policy-trainer.ts';
 export type { SparseInputs } from './sparse-inputs.ts';

@@ -2,7 +2,7 @@ import type { Seat } from '@rota/core';
 import { seatsToTheLeft, type TensorField } from './observation-tensor.ts';
 
 /** Returns where a seat sits from the observer's point of view: 0 is the observer itself. */
-export type ToTheLeft = (seat: Seat) => number;
+type ToTheLeft = (seat: Seat) => number;
 
 /** The fields of a table with a number of seats. */
 export class TensorFields<View> {

@@ -1,0 +1,88 @@
+import { type Beliefs, bestRated } from '@rota/bots';
+import { nextFloat, type Random, type Seat, sampleByWeight } from '@rota/core';
+import { type Move, prepareWorlds, type State, type View } from '../rules/index.ts';
+import { likelihood, likelihoodOf } from './likelihood.ts';
+import { rate } from './rate.ts';
+import { valueNetworkFor } from './value-network.ts';
+
+/** The probability that a player plays like the baseline rather than by the value network, before any evidence. */
+const BASELINE_PRIOR = 0.8;
+
+/** How likely what a player did is, whatever it holds, if it plays by the value network. */
+const NETWORK_LIKELIHOOD = 0.3;
+
+/** So many moves of a world are played by those policies, and those after them by the baseline's, which is faster. */
+const MODELLED_MOVES = 6;
+
+interface WeightedWorld {
+  readonly state: State;
+  /** By seat: the probability that it plays like the baseline, if this is the true state. */
+  readonly baseline: readonly number[];
+  /** Above 0, at most 1. */
+  readonly weight: number;
+}
+
+/**
+ * What a seat believes about the others: what they hold, and whether they play like the baseline or by the value
+ * network. A player whose hand does not fit what the baseline would have done probably follows the network.
+ */
+export class OpponentBeliefs implements Beliefs<State, Move> {
+  /** By seat: whether it plays like the baseline in the present world. */
+  readonly isBaseline: boolean[] = [];
+  private readonly world: (random: Random) => State;
+
+  constructor(
+    private readonly view: View,
+    private readonly viewer: Seat,
+    private readonly random: Random,
+  ) {
+    this.world = prepareWorlds(view);
+  }
+
+  next(): State {
+    const { state, baseline } = this.drawWorld();
+    for (const [seat, chance] of baseline.entries()) {
+      this.isBaseline[seat] = nextFloat(this.random) < chance;
+    }
+    return state;
+  }
+
+  opponentMove(state: State, seat: Seat, random: Random): Move {
+    const isBaseline = this.isBaseline[seat] || state.moves > this.view.moves + MODELLED_MOVES;
+    if (isBaseline) return bestRated(rate(state, seat), random);
+    return valueNetworkFor(state.seats).bestMove(state, seat);
+  }
+
+  private drawWorld(): WeightedWorld {
+    return sampleByWeight(
+      () => this.weigh(this.world(this.random)),
+      ({ weight }) => weight,
+      this.random,
+    );
+  }
+
+  private weigh(state: State): WeightedWorld {
+    const baseline = new Array<number>(state.seats).fill(BASELINE_PRIOR);
+    let weight = 1;
+    for (let seat = 0; seat < state.seats; seat++) {
+      if (seat === this.viewer) continue;
+      const likelihood = likelihoodOf(state, seat);
+      if (likelihood === undefined) continue;
+      const ofBaseline = BASELINE_PRIOR * likelihood;
+      const ofNetwork = (1 - BASELINE_PRIOR) * NETWORK_LIKELIHOOD;
+      baseline[seat] = ofBaseline / (ofBaseline + ofNetwork);
+      weight *= (ofBaseline + ofNetwork) / (BASELINE_PRIOR + ofNetwork);
+    }
+    return { state, baseline, weight };
+  }
+}
+
+/** The beliefs of a seat that takes the others for baseline players: worlds weighted by `likelihood`. */
+export function baselineBeliefs(view: View, viewer: Seat, random: Random): Beliefs<State, Move> {
+  const world = prepareWorlds(view);
+  const likelihoodFor = (state: State) => likelihood(state, viewer);
+  return {
+    next: () => sampleByWeight(() => world(random), likelihoodFor, random),
+    opponentMove: (state, seat, draws) => bestRated(rate(state, seat), draws),
+  };
+}
