@@ -24,6 +24,7 @@ export interface HeldCard {
 export interface HiddenCards<State, Move> {
   /** Draws a world evenly. */
   drawWorld(): State;
+  /** Copies a world that the caller may change. */
   clone(world: State): State;
   /** The worlds drawn by exchanges before all hidden cards are drawn again; 1 if hands are not inferred. */
   readonly worldsPerDraw: number;
@@ -37,8 +38,9 @@ export interface HiddenCards<State, Move> {
   handKey(world: State, seat: Seat): number;
   /** Returns the evidence of what a seat played, with its hand of this world. */
   weigh(world: State, seat: Seat): Evidence;
-  /** The moves of the two kinds of players, from what their seat sees. */
+  /** The move of a player like the baseline, from what its seat sees. */
   baselineMove(state: State, seat: Seat, random: Random): Move;
+  /** The move of a player like the learned policy, from what its seat sees. */
   learnedMove(state: State, seat: Seat, random: Random): Move;
 }
 

@@ -6,7 +6,8 @@ type ToTheLeft = (seat: Seat) => number;
 
 /** The fields of a table with a number of seats. */
 export class TensorFields<View> {
-  constructor(readonly seats: number) {}
+  /** @param seats the number of seats */
+  constructor(private readonly seats: number) {}
 
   /** A field of which some elements have values. @param valuesOf pairs of an index and its value */
   values(
