@@ -7,7 +7,7 @@ import { type NimState, type NimView, nim } from '../test-games/nim.ts';
 type NimPolicies = BotPolicies<NimState, number, NimView>;
 
 /** All of nim's moves, of which the baseline prefers one. */
-const preferring = (preferred: (stones: number) => number): NimPolicies['rate'] => {
+const preferring = (preferred: (stones: number) => number): NonNullable<NimPolicies['rate']> => {
   return ({ stones }) => {
     const moves = [1, 2, 3].slice(0, stones);
     return { moves, ratings: moves.map((move) => (move === preferred(stones) ? 1 : 0)) };
