@@ -1,5 +1,5 @@
 import type { AnyGame, Milliseconds, Random, Seat } from '@rota/core';
-import type { ChoiceEncoder } from './learning/learned-policy.ts';
+import type { ChoiceEncoder } from './learning/choice-encoder.ts';
 import { LEVEL_NAMES } from './levels.ts';
 
 /** The bots of every game: three basic ones, and the levels built from them. */

@@ -65,10 +65,10 @@ test('random never reacts, nor does greedy in a game without a reaction policy',
 });
 
 test('in a match every seat may react after every move, in seat order', () => {
-  const seats: BotName[] = ['random', 'greedy', 'search'];
+  const seats: BotName[] = ['random', 'search', 'greedy'];
   const record = playMatch(snap, { seats, seed: 4, iterations: 20 });
   expect(verify(record, [snap.game])).toBeUndefined();
   const calls = record.deals.flatMap(({ moves }) => moves).filter(([, move]) => move === 'snap');
-  expect(new Set(calls.map(([seat]) => seat))).toEqual(new Set([1, 2]));
+  expect(new Set(calls.map(([seat]) => seat))).toEqual(new Set([1]));
   expect(record.winners).toEqual([1]);
 });

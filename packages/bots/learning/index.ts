@@ -1,12 +1,9 @@
 export { Adam } from './adam.ts';
 export { Afterstate } from './afterstate.ts';
+export type { ChoiceEncoder } from './choice-encoder.ts';
 export { Choices } from './choices.ts';
 export { freshDeal } from './fresh-deal.ts';
-export {
-  type ChoiceEncoder,
-  LearnedPolicy,
-  type WrittenPolicy,
-} from './learned-policy.ts';
+export { LearnedPolicy, type WrittenPolicy } from './learned-policy.ts';
 export {
   type Network,
   readNetwork,
