@@ -19,6 +19,28 @@ import type { CompanionScreen, GameScreen } from '@rota/ui';
 /** Loads a part of a game when it is first needed. */
 type Lazy<Part> = () => Promise<Part>;
 
+/** A short scene in cards alone, which shows again and again what the game is about. Times are in ms. */
+export interface Moment {
+  readonly lasts: number;
+  /** The time at which it says most, for where nothing may move. */
+  readonly still: number;
+  /** In percent of the picture's width. */
+  readonly cardWidth: number;
+  readonly cards: readonly MomentCard[];
+}
+
+export interface MomentCard {
+  /** As records write it, such as `7H`. */
+  readonly card: string;
+  /**
+   * Where it lies, from the first place on: since when, how far from the middle of the picture in card
+   * widths and heights, and by how many degrees it is turned.
+   */
+  readonly places: readonly (readonly [at: number, x: number, y: number, turn: number])[];
+  /** When it is lit up. */
+  readonly lit?: readonly (readonly [from: number, until: number])[];
+}
+
 /**
  * A game as every program knows it: the parts of its folder, each loaded when it is first needed. A
  * program offers what a game has; without an optional part it leaves out what needs that part.
@@ -72,6 +94,8 @@ export interface GameModule {
     readonly players: readonly [min: number, max: number];
     /** How long a match of four usually takes. */
     readonly minutes: number;
+    /** Its picture. */
+    readonly moment: Moment;
   };
   /** Whether the score of a match is kept with pegs on a board; totals are then shown so too. */
   readonly isPegged?: boolean;

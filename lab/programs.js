@@ -30,11 +30,6 @@ export const PROGRAMS = {
     steps: [bundled('lab/benchmarks/compare-trees.ts')],
     brief: ['--rounds', '1', '--records', '2'],
   },
-  experiments: {
-    description: 'deals per second of experiments on the rules, and their memory',
-    steps: [bundled('lab/benchmarks/experiments.ts')],
-    brief: ['--scale', '0.0001'],
-  },
   costs: {
     description: 'what each message and request costs the server',
     steps: [bundled('lab/benchmarks/costs.ts')],
@@ -69,19 +64,7 @@ export const PROGRAMS = {
   strength: {
     description: 'how strong the bots are',
     steps: [bundled('lab/strength/strength.ts')],
-    brief: [
-      'bars',
-      '--games',
-      'jammat',
-      '--seats',
-      '2',
-      '--rounds',
-      '2',
-      '--ceiling-rounds',
-      '0',
-      '--effort',
-      '0.01',
-    ],
+    brief: ['bars', '--games', 'jammat', '--seats', '2', '--rounds', '2', '--effort', '0.01'],
   },
   train: {
     description: 'a game’s policy by self-play',
@@ -102,6 +85,11 @@ export const PROGRAMS = {
     description: 'cubes of jammat, and how good they are',
     steps: [bundled('lab/training/jammat-cube.ts')],
     brief: ['--hands', '1', '--runs', '1', '--swaps', '1000'],
+  },
+  'random-triads': {
+    description: 'what keys of Keyed Triads win at random, by an independent count',
+    steps: [bundled('lab/independent/random-triads.ts')],
+    brief: ['--deals', '1000'],
   },
   reports: {
     description: 'the reports behind “Lab” in the web app, computed and written',

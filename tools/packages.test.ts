@@ -130,7 +130,9 @@ export const game = defineGame<never, State, Card, readonly Card[]>({
   );
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
   const settings = ['--module', 'nodenext', '--target', 'es2023', '--types', 'node'];
-  run(join(MODULES, 'typescript/bin/tsc'), ...settings, '--strict', '--noEmit', 'types.ts');
+  // Checks the declarations of the packages, not those of the compiler.
+  settings.push('--strict', '--noEmit', '--skipDefaultLibCheck');
+  run(join(MODULES, 'typescript/bin/tsc'), ...settings, 'types.ts');
 });
 
 test('all that is exported can be imported, and nothing else', () => {

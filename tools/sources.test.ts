@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { matchOptions, parseOptions } from '@rota/core';
+import { defaultOf, matchOptions, type OptionSpec, parseOptions } from '@rota/core';
 import { GAMES, type GameModule } from '@rota/games';
 import { describe, expect, test } from 'vitest';
 
@@ -11,6 +11,17 @@ const page = read(PAGE);
 /** The values of the column “here”. */
 const STATES = ['as said', 'ruled', 'otherwise', 'open', 'remark'] as const;
 const KINDS = ['rule', 'example', 'claim', 'question', 'strategy', 'remark'];
+
+/** Rows whose rule leaves players a choice, and the value that is not the default. */
+const CHOICES_OF_SOURCES: Readonly<Record<string, readonly string[]>> = {
+  'key-of-the-door': [
+    '10.1b `deals: 4`',
+    '12.1a `partners: on`',
+    '13.5 `jokers: 3`',
+    '13.5 `jokers: 4`',
+  ],
+  jammat: ['0.3 `layout: row`'],
+};
 
 /** Link targets by label, as defined at the end of the page. */
 const targets = new Map(
@@ -51,6 +62,19 @@ describe.each(GAMES)('docs/sources.md on $id', (game) => {
     }
   });
 
+  test('plays by default what a rule says, unless the rule itself leaves a choice', async () => {
+    const specs = matchOptions((await game.rules()).game, 4);
+    const choices = rows
+      .filter(([, , kind, state]) => kind === 'rule' && state === 'as said')
+      .flatMap(([number, , , , where]) =>
+        matches(where!, /`(\w+): ([\w-]+)`/g)
+          .filter(([, name]) => !isForExperiments(specs[name!]!))
+          .filter(([, name, value]) => String(defaultOf(specs[name!]!)) !== value)
+          .map(([text]) => `${number} ${text}`),
+      );
+    expect(choices).toEqual(CHOICES_OF_SOURCES[game.id] ?? []);
+  });
+
   test('names existing sections of the report', async () => {
     const sections = (await game.report!()).report.sections.map(({ id }) => id);
     const named = matches(textOf(rows), /\breport `([\w-]+)`/g).map(([, id]) => id);
@@ -88,6 +112,10 @@ test.each(GAMES)(
     expect(rules.map(([rule]) => rule).filter((rule) => !used.includes(`[${rule}]`))).toEqual([]);
   },
 );
+
+function isForExperiments(spec: OptionSpec): boolean {
+  return spec.kind === 'choice' && spec.reading === 'lab';
+}
 
 function matches(text: string, pattern: RegExp): RegExpExecArray[] {
   return [...text.matchAll(pattern)];

@@ -21,6 +21,18 @@ export function integer(flag: string, min: number, max: number): BoundedParser<n
   return Object.assign(parse, { range });
 }
 
+/** Returns a parser that accepts a whole number in a range, or a word. */
+export function integerOr<Word extends string>(
+  word: Word,
+  flag: string,
+  min: number,
+  max: number,
+): BoundedParser<number | Word, Bounds> {
+  const number = integer(flag, min, max);
+  const parse = (text: string) => (text === word ? word : number(text));
+  return Object.assign(parse, { range: number.range });
+}
+
 /** Returns a parser that accepts only known values. */
 export function oneOf<Value extends string>(
   name: string,

@@ -2,7 +2,7 @@ import { inspect } from 'node:util';
 import { BOT_NAMES } from '@rota/bots';
 import { LANGUAGES } from '@rota/core';
 import { GAMES } from '@rota/games';
-import { KNOWLEDGE_LEVELS, MOODS, TEMPERAMENT_NAMES, TEMPOS } from '@rota/narrator';
+import { ENDLESS, KNOWLEDGE_LEVELS, MOODS, TEMPERAMENT_NAMES, TEMPOS } from '@rota/narrator';
 import type { OverviewState } from '@rota/server';
 import { Command, CommanderError, type HelpConfiguration, Option } from 'commander';
 import { CliError, fail } from './cli-error.ts';
@@ -10,7 +10,7 @@ import { commandLine, setProgram } from './command-line.ts';
 import { isMissing, translateCommanderError } from './commander-errors.ts';
 import { checkEnvironment, VARIABLES } from './environment.ts';
 import { describeSystemError, describeWriteError } from './file-error.ts';
-import { folderName, integer, nonEmpty, number } from './flags.ts';
+import { folderName, integer, integerOr, nonEmpty, number } from './flags.ts';
 import { parseLanguage } from './language.ts';
 import { OUTPUT, print, printError } from './output.ts';
 import manifest from './package.json' with { type: 'json' };
@@ -311,7 +311,12 @@ export function buildProgram(finish: (status: number) => void = () => {}, questi
         .default('table'),
     )
     .option('--seed <text>', translate('flag.scene-seed'))
-    .option('--deals <number>', translate('flag.scene-deals'), integer('--deals', 1, 100))
+    .option(
+      '--deals <number>',
+      translate('flag.scene-deals'),
+      integerOr(ENDLESS, '--deals', 1, 100),
+    )
+    .option('--json', translate('flag.scene-json'))
     .action(async (game, flags) => finish(await (await load.scene()).playScene(game, flags)));
 
   command('companion')

@@ -56,6 +56,25 @@ test('lists show whose turn it is in a correspondence match, and its deadline', 
   await expect.poll(listed).toMatchObject({ awaited: [0, 1] });
 });
 
+test.each([
+  ['without time limits', undefined],
+  ['with a live clock', LIVE],
+] as const)('lists show whose turn it is %s', async (_, timing) => {
+  const { clients, id } = await server.startTable(
+    sealedBids,
+    ['Ada', 'Bo'],
+    timing ? { timing } : {},
+  );
+  const bo = clients[1]!;
+  const listed = async () => {
+    const { body } = await bo.request<TableSummary[]>('GET', '/api/tables');
+    return body.find((table) => table.id === id)!;
+  };
+  await expect.poll(listed).toMatchObject({ awaited: [0, 1], seat: 1 });
+  await bo.move(bo.pendingDecision!.number, bo.sampleMove(seededRandom(1)));
+  await expect.poll(listed).toMatchObject({ awaited: [0] });
+});
+
 test('deadlines of days pass while no one is connected and the server is down', async () => {
   const made = Match.create(sealedBids, 2);
   if (!made.ok) throw new Error(made.rejection.code);

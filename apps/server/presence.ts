@@ -1,7 +1,7 @@
 import type { Duplex } from 'node:stream';
 
-/** A person who has sent no request for so long is gone, unless connected; the lobby asks more often. */
-const ABSENCE_MS = 60_000;
+/** A person who has sent no request for so long is gone, unless connected; pages ask more often. */
+const ABSENCE_MS = 25_000;
 
 /** How long a count may be repeated. */
 const COUNT_AGE_MS = 5000;
@@ -30,7 +30,6 @@ export class Presence {
       const left = this.connections.get(person)! - 1;
       if (left > 0) this.connections.set(person, left);
       else this.connections.delete(person);
-      this.saw(person);
     });
   }
 

@@ -8,6 +8,7 @@ import {
   type Rejection,
   type Result,
   rejection,
+  seatsOnScreen,
 } from '@rota/core';
 import type { CreateTable, TableSummary, Timing } from '@rota/protocol';
 import {
@@ -445,6 +446,15 @@ export class TableRegistry implements TableObserver {
     return found.ok ? { ...found.value.summary, seat: found.value.seatOf(person) } : undefined;
   }
 
+  /** Returns a table in a list as it is now: without deadlines, its stored summary lags behind its moves. */
+  async current(listed: TableSummary): Promise<TableSummary> {
+    if (listed.state !== 'running' || listed.timing?.kind === 'days') return listed;
+    const { isSingleNode } = this.settings.store.cluster;
+    const found = isSingleNode ? this.loaded(listed.id) : await this.findCurrent(listed.id);
+    const table = found instanceof Table ? found : found?.ok ? found.value : undefined;
+    return table ? { ...table.summary, seat: listed.seat } : listed;
+  }
+
   /** Closes all tables after their pending writes. */
   async close(): Promise<void> {
     this.closing = true;
@@ -486,9 +496,10 @@ export class TableRegistry implements TableObserver {
     return true;
   }
 
-  /** Returns a game's number of seats; undefined for an unknown game. */
+  /** Returns the number of seats at a game's tables; undefined for an unknown game. */
   seatRange(game: string): AnyGame['seats'] | undefined {
-    return this.newest(game)?.seats;
+    const newest = this.newest(game);
+    return newest && seatsOnScreen(newest);
   }
 
   /** Returns the newest version of a game. */
@@ -573,7 +584,7 @@ export class TableRegistry implements TableObserver {
     if (own && what === 'seats') this.extendExpiry(table);
     if (own && (what === 'deal' || what === 'move'))
       this.settings.turnNotifier?.tableChanged(table);
-    // Lists show whose turn it is in correspondence matches only.
+    // Without deadlines, lists read whose turn it is from the table itself.
     if (what === 'move' && !table.isCorrespondence) return;
     if (!own && !this.leases.holds(id)) return;
     // Of a table that has begun, lists show only the deal's number.

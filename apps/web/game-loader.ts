@@ -14,8 +14,23 @@ import type { AnyScript } from '@rota/narrator';
 import type { Tutorial } from '@rota/tutorial';
 import type { CompanionScreen, GameScreen } from '@rota/ui';
 import type { i18n } from 'i18next';
-import { addGameMessages, type GameCatalogues, languageOf } from './locales/i18n.ts';
+import { addGameMessages, type GamePart, languageOf } from './locales/i18n.ts';
 import { trackPromise } from './track-promise.ts';
+
+type TranslatedPart = Exclude<keyof GameTranslation, 'rulesPage'>;
+
+/** The namespaces of the parts' messages. */
+const NAMESPACES: Readonly<Record<TranslatedPart, GamePart>> = {
+  locales: 'game',
+  titles: 'titles',
+  tableText: 'table',
+  dealReview: 'deal-review',
+  narrator: 'narrator',
+  tutorial: 'tutorial',
+  companion: 'companion',
+  metrics: 'metrics',
+  report: 'report',
+};
 
 /** What the page of a table needs of its game. */
 export interface LoadedGame {
@@ -42,6 +57,11 @@ export class GameLoader {
     return this.entry(id).firstMatch?.options;
   }
 
+  /** What is said of the game before it is opened, and its picture. */
+  lobby(id: string): GameModule['lobby'] {
+    return this.entry(id).lobby;
+  }
+
   /** Whether totals are shown as pegs on tracks. */
   isPegged(id: string): boolean {
     return this.entry(id).isPegged ?? false;
@@ -54,7 +74,7 @@ export class GameLoader {
   messages(id: string): Promise<GameMessages> {
     return this.once(`messages ${id}`, async () => {
       const { messages } = await this.entry(id).locales();
-      await addGameMessages(this.i18n, id, this.translated(id, 'locales', messages.en));
+      await this.addMessages(id, 'locales', messages.en);
       return messages;
     });
   }
@@ -110,7 +130,7 @@ export class GameLoader {
         return defaultTable(this.i18n, await this.rules(id));
       }
       const { tableText } = own;
-      await addGameMessages(this.i18n, id, this.translated(id, 'tableText', tableText.en), 'table');
+      await this.addMessages(id, 'tableText', tableText.en);
       return tableText;
     });
   }
@@ -121,8 +141,7 @@ export class GameLoader {
       const own = await this.entry(id).dealReview?.();
       if (!own) return;
       const { dealReview } = own;
-      const catalogues = this.translated(id, 'dealReview', dealReview.en);
-      await addGameMessages(this.i18n, id, catalogues, 'deal-review');
+      await this.addMessages(id, 'dealReview', dealReview.en);
       return dealReview;
     });
   }
@@ -131,7 +150,7 @@ export class GameLoader {
   script(id: string): Promise<AnyScript> {
     return this.once(`script ${id}`, async () => {
       const { script } = await this.entry(id).narrator!();
-      await addGameMessages(this.i18n, id, this.translated(id, 'narrator', script.en), 'narrator');
+      await this.addMessages(id, 'narrator', script.en);
       return script;
     });
   }
@@ -146,12 +165,7 @@ export class GameLoader {
   tutorial(id: string): Promise<Tutorial> {
     return this.once(`tutorial ${id}`, async () => {
       const { tutorial, tutorialMessages } = await this.entry(id).tutorial!();
-      await addGameMessages(
-        this.i18n,
-        id,
-        this.translated(id, 'tutorial', tutorialMessages),
-        'tutorial',
-      );
+      await this.addMessages(id, 'tutorial', tutorialMessages);
       return tutorial;
     });
   }
@@ -174,12 +188,7 @@ export class GameLoader {
         this.entry(id).companion!(),
         this.messages(id),
       ]);
-      await addGameMessages(
-        this.i18n,
-        id,
-        this.translated(id, 'companion', companionMessages),
-        'companion',
-      );
+      await this.addMessages(id, 'companion', companionMessages);
       return companion;
     });
   }
@@ -199,7 +208,7 @@ export class GameLoader {
         this.addMetricMessages(id),
         this.messages(id),
       ]);
-      await addGameMessages(this.i18n, id, this.translated(id, 'report', reportMessages), 'report');
+      await this.addMessages(id, 'report', reportMessages);
       return report;
     });
   }
@@ -210,8 +219,7 @@ export class GameLoader {
       Promise.all(
         this.modules.map(async ({ id, titles }) => {
           if (!titles) return this.messages(id);
-          const en = (await titles()).default;
-          return addGameMessages(this.i18n, id, this.translated(id, 'titles', en), 'titles');
+          return this.addMessages(id, 'titles', (await titles()).default);
         }),
       ),
     );
@@ -226,23 +234,17 @@ export class GameLoader {
 
   private async addMetricMessages(id: string): Promise<void> {
     const metrics = await this.entry(id).metrics?.();
-    if (!metrics) return;
-    await addGameMessages(
-      this.i18n,
-      id,
-      this.translated(id, 'metrics', metrics.metricMessages),
-      'metrics',
-    );
+    if (metrics) await this.addMessages(id, 'metrics', metrics.metricMessages);
   }
 
-  /** The messages of one part, with the loaders of their translations. */
-  private translated(
-    id: string,
-    part: Exclude<keyof GameTranslation, 'rulesPage'>,
-    en: Catalogue,
-  ): GameCatalogues {
-    const load = this.entry(id).translations?.de[part];
-    return load ? { en, de: async () => (await load()).default } : { en };
+  /** Adds the English messages of one part, and the loaders of their translations. */
+  private addMessages(id: string, part: TranslatedPart, en: Catalogue): Promise<void> {
+    const loaders = Object.entries(this.entry(id).translations ?? {}).flatMap(
+      ([language, { [part]: load }]) =>
+        load ? [[language, async () => (await load()).default]] : [],
+    );
+    const catalogues = { ...Object.fromEntries(loaders), en };
+    return addGameMessages(this.i18n, id, catalogues, NAMESPACES[part]);
   }
 
   /** Caches the promise; after a failure the next call loads again. */

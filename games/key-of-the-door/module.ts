@@ -1,4 +1,5 @@
 import type { GameModule } from '../game-module.ts';
+import { moment } from './moment.ts';
 
 export const keyOfTheDoor: GameModule = {
   id: 'key-of-the-door',
@@ -35,6 +36,6 @@ export const keyOfTheDoor: GameModule = {
   },
   firstMatch: { options: { calls: 'automatic' } },
   isPegged: true,
-  lobby: { players: [2, 5], minutes: 10 },
+  lobby: { players: [2, 5], minutes: 10, moment },
   daily: { from: '1970-01-03', options: { deals: 1 }, seats: ['expert', 'me', 'expert'] },
 };

@@ -1,7 +1,7 @@
 // Measures how the costs grow: with tables, stored matches, missed updates, the length of a match and
-// nodes. `npm run lab -- growth` prints it, `-- --write` also writes docs/growth.md with its plots, and
+// nodes. `npm run lab -- growth` prints it, `-- --write` also writes docs/growth.md, and
 // `-- --only resume,matches` measures a part. `--quick` takes small sizes, to see that it works.
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { arch, cpus, platform } from 'node:os';
 import { join } from 'node:path';
 import type { PlayableGame } from '@rota/bots';
@@ -10,7 +10,6 @@ import { keyedTriads } from '@rota/games/keyed-triads/rules';
 import { parseFlags, rejectInput } from '../flags.js';
 import { exponentOf, formatCost, type GrowthSeries } from './growth/growth-series.ts';
 import { growMatches, growMissedUpdates } from './growth/match-length.ts';
-import { plot } from './growth/plot.ts';
 import { growNodes, growTables } from './growth/server-load.ts';
 import { growStoredTables } from './growth/stored-tables.ts';
 import { rota } from './load/rota.ts';
@@ -89,31 +88,22 @@ function describe({ title, size, points }: GrowthSeries): string {
 }
 
 function writePage(all: readonly GrowthSeries[]): void {
-  const plots = join('docs', 'growth');
-  mkdirSync(plots, { recursive: true });
-  for (const series of all) writeFileSync(join(plots, `${series.id}.svg`), plot(series));
   const day = new Date().toISOString().slice(0, 10);
   const machine = `${cpus().length} × ${cpus()[0]?.model.trim()}, ${platform()} ${arch()}, Node ${process.versions.node}`;
   const rows = all.map(({ title, size, points }) => {
     const costs = points.map((point) => `${formatCost(point.size)}: ${formatCost(point.cost)}`);
     return `| ${title} | ${size} | ${costs.join(' · ')} | ${formatExponent(points)} |`;
   });
-  const pictures = all.map(({ id, title, size }) => {
-    const caption = `${title}, by ${size}`;
-    return `**${caption}**\n\n![${caption}](growth/${id}.svg)`;
-  });
   writeFileSync(
     join('docs', 'growth.md'),
     `# How the costs grow
 
-Written by \`npm run lab -- growth --write\` on ${day}: ${machine}. The exponent is the slope in the plot, whose axes are
-logarithmic: 0 means that the size does not matter, 1 that the cost is proportional to it. All of it is Keyed Triads among four.
+Written by \`npm run lab -- growth --write\` on ${day}: ${machine}. The exponent is the slope
+over logarithmic axes: 0 means that the size does not matter, 1 that the cost is proportional to it. All of it is Keyed Triads among four.
 
 | cost | size | measured | exponent |
 |------|------|----------|---------:|
 ${rows.join('\n')}
-
-${pictures.join('\n\n')}
 `,
   );
 }

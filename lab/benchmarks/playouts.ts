@@ -1,4 +1,4 @@
-// Measures random playouts and jammat's solvers on one core, in CPU time: `npm run lab -- playouts`;
+// Measures random playouts on one core, in CPU time: `npm run lab -- playouts`;
 // `-- --seconds 0.1` measures each for a shorter time. The checksum of a game's scores in fixed deals
 // changes only with its rules or its sampling.
 import {
@@ -10,27 +10,13 @@ import {
   type Random,
   seededRandom,
   shuffle,
-  standardPack,
 } from '@rota/core';
-import {
-  type AnnealingSchedule,
-  annealCube,
-  cubeValuation,
-  QUICK,
-  THOROUGH,
-} from '@rota/games/jammat/bot/anneal-cube.ts';
-import { bestSquareForPositions } from '@rota/games/jammat/bot/best-for-positions.ts';
-import { positionValues } from '@rota/games/jammat/bot/best-response.ts';
-import { lexicographicSquare, mostValuableSquare } from '@rota/games/jammat/bot/best-square.ts';
-import { strengthPercentiles } from '@rota/games/jammat/bot/strengths.ts';
 import { jammat } from '@rota/games/jammat/rules';
 import { keyOfTheDoor } from '@rota/games/key-of-the-door/rules';
 import { keyedTriads } from '@rota/games/keyed-triads/rules';
 import { threeCard } from '@rota/games/three-card/rules';
 import { parseFlags, positiveNumber } from '../flags.js';
 
-/** The annealing that gives the best known cubes. */
-const LONG: AnnealingSchedule = { swaps: 1_500_000, initialTemperature: 0.3 };
 const USAGE = 'npm run lab -- playouts --seconds 1.5';
 const { values } = parseFlags(USAGE, { options: { seconds: { type: 'string', default: '1.5' } } });
 const seconds = positiveNumber('--seconds', values.seconds, USAGE);
@@ -123,41 +109,3 @@ for (let seats = 2; seats <= 5; seats++) {
 }
 for (const seats of [2, 4, 8, 12]) measure('Three Card', threeCard, seats);
 measure('jammat', jammat, 4);
-
-const valuation = strengthPercentiles('lowest').map((share) => share ** 4);
-const pack = standardPack();
-const hand = () => shuffle(pack, random).slice(0, 9);
-const squares = rate(() => {
-  mostValuableSquare(hand(), 'lowest', valuation);
-  return 1;
-});
-const lexicographic = rate(() => {
-  lexicographicSquare(hand(), 'lowest');
-  return 1;
-});
-const positions = positionValues('square', 'table', 2);
-const optimal = rate(() => {
-  bestSquareForPositions(hand(), 'lowest', positions);
-  return 1;
-});
-console.log(
-  `jammat: ${Math.round(squares)} most valuable squares/s, ${Math.round(lexicographic)} lexicographic ones/s, ` +
-    `${Math.round(optimal)} best for their positions/s`,
-);
-
-const cubeLineValues = cubeValuation('lowest');
-const cubes = Array.from({ length: 12 }, () => {
-  const cards = shuffle(pack, random).slice(0, 27);
-  const annealed = (how: AnnealingSchedule) =>
-    annealCube(cards, 'lowest', cubeLineValues, random, how).value;
-  const best = Math.max(annealed(LONG), annealed(LONG));
-  return { quick: annealed(QUICK) / best, thorough: annealed(THOROUGH) / best };
-});
-const away = (how: 'quick' | 'thorough') => {
-  const share = cubes.reduce((sum, cube) => sum + cube[how], 0) / cubes.length;
-  return `${(100 * (1 - share)).toFixed(1)}%`;
-};
-console.log(
-  `jammat, cube: ${QUICK.swaps} swaps come within ${away('quick')} of the best known on average, ` +
-    `${THOROUGH.swaps} within ${away('thorough')} (best of two of ${LONG.swaps}, ${cubes.length} hands)`,
-);

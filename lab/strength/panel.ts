@@ -22,28 +22,26 @@ import { runNumberedTasks } from './run-numbered-tasks.ts';
 export const PLAYER_NAMES = ['master', 'rule-based', 'greedy', 'random'] as const;
 export type PlayerName = (typeof PLAYER_NAMES)[number];
 
-/** A pack to play with the challenger in every seat, for a worker; plain data. */
+/** A pack to play with a master in every seat, for a worker; plain data. */
 export interface PackTask {
   readonly game: string;
   readonly seats: number;
   readonly effort: number;
   readonly seed: string;
   readonly pack: number;
-  readonly challenger: PlayerName;
   readonly field: PlayerName;
 }
 
-/** A challenger among players that are all alike. */
+/** A master among players that are all alike. */
 export interface MatchUpResult {
-  readonly challenger: string;
   readonly field: string;
   readonly packs: number;
   readonly share: Estimate;
 }
 
-export interface PanelPlan extends Omit<PackTask, 'game' | 'pack' | 'challenger' | 'field'> {
+export interface PanelPlan extends Omit<PackTask, 'game' | 'pack' | 'field'> {
   readonly packs: number;
-  /** Whom the masters are measured among. */
+  /** Whom the master is measured among. */
   readonly among: readonly PlayerName[];
 }
 
@@ -57,30 +55,30 @@ export async function* playPanel(
 ): AsyncGenerator<MatchUpResult> {
   const { packs, among, ...shared } = plan;
   const task = { ...shared, game: playable.game.id };
-  const challenger: PlayerName = 'master';
-  for (const field of among) {
-    if (field === challenger) continue;
+  for (const field of PLAYER_NAMES) {
+    if (field === 'master' || !among.includes(field)) continue;
     const shares = new RunningStats();
     await runNumberedTasks(
       runner,
       packs,
-      (pack) => ({ ...task, challenger, field, pack }),
+      (pack) => ({ ...task, field, pack }),
       (share) => {
         shares.add(share);
-        onPack(`${challenger} among ${field}, ${plan.seats} seats`, shares.count);
+        onPack(`master among ${field}, ${plan.seats} seats`, shares.count);
       },
       signal,
     );
     if (shares.count < 2) return;
-    yield { challenger, field, packs: shares.count, share: shares.estimate(plan.seats) };
+    yield { field, packs: shares.count, share: shares.estimate(plan.seats) };
   }
 }
 
 export function playPackHandler(find: FindGame): (task: PackTask) => Promise<number> {
-  return async ({ game, seats, effort, seed, pack, challenger, field }) => {
+  return async ({ game, seats, effort, seed, pack, field }) => {
     const playable = await requireGame(find, game);
-    const [one, others] = [challenger, field].map((name) => playerOf(name, playable, effort));
-    return shareOfPack(playable, one!, others!, seats, { pack, seed });
+    const master = playerOf('master', playable, effort);
+    const others = playerOf(field, playable, effort);
+    return shareOfPack(playable, master, others, seats, { pack, seed });
   };
 }
 

@@ -1,15 +1,5 @@
-import type { PlayableGame } from '@rota/bots';
-import {
-  type ArenaPlan,
-  type Estimate,
-  greedyAgent,
-  playMatchAmong,
-  RunningStats,
-  seatings,
-} from '@rota/bots/arena';
+import { type ArenaPlan, type Estimate, RunningStats } from '@rota/bots/arena';
 import type { MatchRecord } from '@rota/core';
-import { showProgress } from '../../apps/cli/progress-bar.ts';
-import { ALL_CARDS, ALL_HANDS, cheatingAgent, type Visibility } from './cheating-agent.ts';
 import { type ArenaContext, runArena } from './run-arena.ts';
 
 /** What a master must reach among greedy players at one game. */
@@ -20,14 +10,12 @@ export interface StrengthTarget {
   /** Points relative to a fair share, or the share of matches won (a shared win in part). */
   readonly metric: 'share' | 'won';
   readonly min: number;
-  /** Cheating agents measured for comparison, as upper bounds. */
-  readonly visibilities: readonly Visibility[];
 }
 
 export const STRENGTH_TARGETS: readonly StrengthTarget[] = [
-  { game: 'keyed-triads', seats: 4, metric: 'share', min: 1.52, visibilities: [ALL_CARDS] },
-  { game: 'key-of-the-door', seats: 3, metric: 'share', min: 1.65, visibilities: [ALL_CARDS] },
-  { game: 'three-card', seats: 4, metric: 'won', min: 0.42, visibilities: [ALL_HANDS, ALL_CARDS] },
+  { game: 'keyed-triads', seats: 4, metric: 'share', min: 1.52 },
+  { game: 'key-of-the-door', seats: 3, metric: 'share', min: 1.65 },
+  { game: 'three-card', seats: 4, metric: 'won', min: 0.42 },
   // One sealed decision each, so seeing cards is no measure; `measureEquilibrium` bounds a best response.
   {
     game: 'jammat',
@@ -35,7 +23,6 @@ export const STRENGTH_TARGETS: readonly StrengthTarget[] = [
     options: { layout: 'square' },
     metric: 'won',
     min: 0.6,
-    visibilities: [],
   },
 ];
 
@@ -47,7 +34,7 @@ export interface TargetResult {
 }
 
 /** Sums one bot's results among others that are all alike. */
-export class ResultTally {
+class ResultTally {
   private readonly shares = new RunningStats();
   private readonly wins = new RunningStats();
 
@@ -110,34 +97,5 @@ export async function masterAmongGreedy(
     },
     context,
   );
-  return tally.result();
-}
-
-/** Does the same with a master that sees hidden cards: an upper bound for honest ones. */
-export function cheaterAmongGreedy(
-  target: StrengthTarget,
-  visibility: Visibility,
-  plan: TargetPlan & { readonly iterations: number },
-  playable: PlayableGame,
-): TargetResult {
-  const { game } = playable;
-  const cheater = cheatingAgent(visibility, playable, plan.iterations);
-  const greedy = greedyAgent(playable);
-  const arena = arenaPlan(target, plan);
-  const tally = new ResultTally('bot:master', target.seats);
-  const shown = showProgress(
-    plan.rounds,
-    (done) => `${target.game}, ${visibility.label} seen: ${done} packs`,
-  );
-  for (let match = 0; match < plan.rounds; match++) {
-    tally.add(
-      seatings(arena, match).map((seats) => {
-        const agents = seats.map((name) => (name === 'master' ? cheater : greedy));
-        return playMatchAmong(game, agents, { ...arena, seats, match });
-      }),
-    );
-    shown.update(match + 1);
-  }
-  shown.stop();
   return tally.result();
 }

@@ -10,34 +10,16 @@ import {
   playMatchHandler,
 } from '@rota/bots';
 import { type Agent, greedyAgent } from '@rota/bots/arena';
-import { isSearchable, seededRandom, shuffle } from '@rota/core';
-import type { State } from '@rota/games/three-card/rules';
+import { isSearchable, seededRandom } from '@rota/core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadGames } from '../../apps/cli/games.ts';
-import { ALL_CARDS, ALL_HANDS } from './cheating-agent.ts';
 import { deterministicPolicy, drawEndgame, solveEndgame } from './exact-response.ts';
 import { isConfirmed, runStep, stepsOf } from './ladder.ts';
 import { measureEquilibrium } from './measure-equilibrium.ts';
-import { iterationsPerSecond, type StrengthByBudget, strengthByBudget } from './search-budgets.ts';
 import { stateAgent } from './state-agent.ts';
-import {
-  cheaterAmongGreedy,
-  masterAmongGreedy,
-  STRENGTH_TARGETS,
-  type StrengthTarget,
-} from './strength-targets.ts';
+import { masterAmongGreedy, STRENGTH_TARGETS, type StrengthTarget } from './strength-targets.ts';
 
 const GAMES = await loadGames();
-
-const OPTIONS = {
-  direction: 'left',
-  mayTake: 'no',
-  playOn: 'no',
-  stalemate: 500,
-  opening: 'any',
-  playAgain: 'may',
-  addDrawn: 'no',
-};
 
 const playMatch = playMatchHandler(findInList(GAMES));
 let played = 0;
@@ -102,36 +84,12 @@ test('every target names a known game', () => {
   );
 });
 
-test('a master that sees all cards beats an honest one, which beats greedy', async () => {
+test('one master among greedy players makes more than its share', async () => {
   const target: StrengthTarget = { ...STRENGTH_TARGETS[0]!, options: { deals: 1 } };
   const plan = { seed: 'short', effort: 0.02, rounds: 12 };
-  const honest = await masterAmongGreedy(target, plan, { runner, folder });
-  const cheating = cheaterAmongGreedy(
-    target,
-    ALL_CARDS,
-    { ...plan, iterations: 40 },
-    gameById(target.game),
-  );
-  expect(honest.rounds).toBe(12);
-  expect(honest.share.mean).toBeGreaterThan(1.1);
-  expect(cheating.share.mean).toBeGreaterThan(honest.share.mean);
-});
-
-test('an agent that sees all hands of Three Card sees neither undercards nor the deck', () => {
-  const { game } = gameById('three-card');
-  const random = seededRandom('hands');
-  const pack = shuffle(game.packs(OPTIONS, 4)[0]!, random);
-  const truth = game.deal(OPTIONS, 4, 0, pack) as State;
-  const before = structuredClone(truth);
-  const world = ALL_HANDS.determinize(game, truth, random) as State;
-  expect(truth).toEqual(before);
-  expect(world.hands).toEqual(truth.hands);
-  const faceDown = ({ unders, deck, deckSize }: State) => [
-    ...unders.flat(),
-    ...deck.slice(deck.length - deckSize),
-  ];
-  expect(faceDown(world)).not.toEqual(faceDown(truth));
-  expect(faceDown(world).sort()).toEqual(faceDown(truth).sort());
+  const master = await masterAmongGreedy(target, plan, { runner, folder });
+  expect(master.rounds).toBe(12);
+  expect(master.share.mean).toBeGreaterThan(1.1);
 });
 
 test.each([
@@ -193,23 +151,3 @@ test.each([
     }
   },
 );
-
-test('strength is measured for each budget', async () => {
-  const strengths: StrengthByBudget[] = [];
-  const plan = {
-    game: 'keyed-triads',
-    seats: 2,
-    minIterations: 8,
-    budgets: 2,
-    rounds: 6,
-    seed: 'short',
-  };
-  for await (const strength of strengthByBudget(plan, { runner, folder })) strengths.push(strength);
-  expect(strengths.map(({ iterations }) => iterations)).toEqual([8, 32]);
-});
-
-test('the speed of a search is given per second', () => {
-  const rate = iterationsPerSecond(gameById('three-card'), 4, 0.2);
-  expect(rate).toBeGreaterThan(100);
-  expect(rate).toBeLessThan(1e6);
-});

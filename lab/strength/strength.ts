@@ -13,7 +13,6 @@ import {
   type TaskRunner,
   WorkerPool,
 } from '@rota/bots';
-import { LEVELS } from '@rota/bots/arena';
 import { nodeTransport, serveThread } from '@rota/bots/node';
 import { seededRandom } from '@rota/core';
 import { CliError } from '../../apps/cli/cli-error.ts';
@@ -30,7 +29,6 @@ import {
   solveEndgameHandler,
   solveEndgames,
 } from './exact-response.ts';
-import { type AgreementCounts, compareChoicesHandler, type DealTask } from './first-choices.ts';
 import { isConfirmed, runStep, stepsOf } from './ladder.ts';
 import { MAX_SEATS, measureEquilibrium } from './measure-equilibrium.ts';
 import {
@@ -41,14 +39,7 @@ import {
   playPanel,
 } from './panel.ts';
 import type { ArenaContext } from './run-arena.ts';
-import { runNumberedTasks } from './run-numbered-tasks.ts';
-import { iterationsPerSecond, strengthByBudget } from './search-budgets.ts';
-import {
-  cheaterAmongGreedy,
-  masterAmongGreedy,
-  STRENGTH_TARGETS,
-  type TargetResult,
-} from './strength-targets.ts';
+import { masterAmongGreedy, STRENGTH_TARGETS } from './strength-targets.ts';
 
 const GAMES = await loadGames();
 
@@ -58,7 +49,6 @@ const handlers = {
   playMatch: playMatchHandler(find),
   playPack: playPackHandler(find),
   solveEndgame: solveEndgameHandler(find),
-  compareChoices: compareChoicesHandler(find),
 };
 
 /** The maximum a best response may win among players of jammat's table, as a part of its fair share. */
@@ -70,7 +60,7 @@ const DEFAULT_LADDER_EFFORT = 0.05;
 /** Exit status for invalid flags, or a folder with another arena's records. */
 const BAD_INPUT = 2;
 
-const PARTS = ['ladder', 'bars', 'table', 'speed', 'panel', 'exact', 'choices'] as const;
+const PARTS = ['ladder', 'bars', 'table', 'panel', 'exact'] as const;
 type Part = (typeof PARTS)[number];
 
 const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
@@ -103,8 +93,6 @@ function settingsFrom(args: readonly string[]) {
       most: { type: 'string', default: '20000' },
       rounds: { type: 'string', default: '500' },
       among: { type: 'string', default: PLAYER_NAMES.join() },
-      'ceiling-rounds': { type: 'string', default: '100' },
-      'ceiling-iterations': { type: 'string', default: '400' },
       hands: { type: 'string', default: '100000' },
       seed: { type: 'string', default: 'bench' },
       folder: { type: 'string', default: join('.cache', 'strength') },
@@ -140,8 +128,6 @@ function settingsFrom(args: readonly string[]) {
     minDeals: number(values.fewest),
     maxDeals: number(values.most),
     rounds: packs(values.rounds),
-    ceilingRounds: values['ceiling-rounds'] === '0' ? 0 : packs(values['ceiling-rounds']),
-    ceilingIterations: number(values['ceiling-iterations']),
     hands: number(values.hands),
     seed: values.seed,
     folder: values.folder,
@@ -184,9 +170,9 @@ async function ladder(settings: Settings, context: ArenaContext): Promise<boolea
   return confirmed;
 }
 
-/** Plays one master among greedy players, and for comparison bots that see hidden cards. */
+/** Plays one master among greedy players. */
 async function bars(settings: Settings, context: ArenaContext): Promise<boolean> {
-  const { seed, effort = 1, rounds, ceilingRounds, ceilingIterations } = settings;
+  const { seed, effort = 1, rounds } = settings;
   const budget = effort === 1 ? 'its full budget' : `${effort} times its budget`;
   console.log(
     `One master among greedy players, at ${budget}; each pack is played with it in every seat\n`,
@@ -199,28 +185,18 @@ async function bars(settings: Settings, context: ArenaContext): Promise<boolean>
   for (const target of targets) {
     const plan = { seed, effort, rounds };
     const master = await masterAmongGreedy(target, plan, context);
-    const playable = GAMES.find(({ game }) => game.id === target.game)!;
-    const row = (name: string, { share, won, rounds }: TargetResult, verdict: string) =>
-      rows.push([
-        name,
-        String(target.seats),
-        String(rounds),
-        formatShare(share),
-        `${percent(won.mean)} ± ${percent(won.margin)}`,
-        target.metric === 'share' ? `share ${target.min}` : `won ${percent(target.min)}`,
-        verdict,
-      ]);
+    const { share, won } = master;
     const meets = master[target.metric].mean >= target.min;
     reached &&= meets;
-    row(`${titleOf(target.game)}: the master`, master, meets ? 'reached' : 'NOT REACHED');
-    const ceiling = { ...plan, rounds: ceilingRounds, iterations: ceilingIterations };
-    for (const visibility of ceilingRounds > 0 ? target.visibilities : []) {
-      row(
-        `  if it saw ${visibility.label}`,
-        cheaterAmongGreedy(target, visibility, ceiling, playable),
-        '',
-      );
-    }
+    rows.push([
+      `${titleOf(target.game)}: the master`,
+      String(target.seats),
+      String(master.rounds),
+      formatShare(share),
+      `${percent(won.mean)} ± ${percent(won.margin)}`,
+      target.metric === 'share' ? `share ${target.min}` : `won ${percent(target.min)}`,
+      meets ? 'reached' : 'NOT REACHED',
+    ]);
   }
   printTable(rows);
   console.log();
@@ -265,36 +241,6 @@ function exploitability({ hands, seats, seed }: Settings): boolean {
   return sound;
 }
 
-/** Measures iterations a second, and strength by budget. */
-async function speed(settings: Settings, context: ArenaContext): Promise<void> {
-  const { seed, rounds } = settings;
-  console.log(
-    'Speed of the search on one core, and strength with budgets growing by a factor of four\n',
-  );
-  const rows = [
-    ['', 'seats', 'iterations/s', 'a master’s move', 'iterations', 'of its fair share'],
-  ];
-  for (const { game, seats } of STRENGTH_TARGETS) {
-    const playable = settings.games.find(({ game: { id } }) => id === game);
-    // jammat's bots do not search: they play an equilibrium.
-    if (!playable || game === 'jammat') continue;
-    const rate = Math.round(iterationsPerSecond(playable, seats, 2));
-    const plan = { game, seats, minIterations: 16, budgets: 4, rounds, seed };
-    for await (const strength of strengthByBudget(plan, context)) {
-      rows.push([
-        titleOf(game),
-        String(seats),
-        String(rate),
-        `${((1000 * LEVELS.master.iterations) / rate).toFixed(0)} ms`,
-        String(strength.iterations),
-        formatShare(strength.share),
-      ]);
-    }
-  }
-  printTable(rows);
-  console.log();
-}
-
 /** Prints what was measured, and sets the exit status if it was interrupted. */
 function printResults(rows: readonly (readonly string[])[], signal: AbortSignal): void {
   console.log();
@@ -309,7 +255,7 @@ async function panel(
   runner: TaskRunner<PackTask, number>,
 ): Promise<void> {
   console.log(
-    `Masters at ${effort} times their budget; each pack is one deal with the first player in every seat\n`,
+    `Masters at ${effort} times their budget; each pack is one deal with the master in every seat\n`,
   );
   const signal = interruptSignal();
   const rows = [['', 'seats', 'packs', 'of its fair share']];
@@ -323,9 +269,9 @@ async function panel(
         name = running;
         bar.update(done);
       });
-      for await (const { challenger, field, packs, share } of matchUps) {
+      for await (const { field, packs, share } of matchUps) {
         rows.push([
-          `${titleOf(id)}: ${challenger} among ${field}`,
+          `${titleOf(id)}: master among ${field}`,
           String(count),
           String(packs),
           formatShare(share),
@@ -372,50 +318,6 @@ async function exact(
   printResults(rows, signal);
 }
 
-/** Counts how often the policies without a search choose the move that the master's search does. */
-async function choices(
-  { games, seats, effort = 1, rounds, seed }: Settings,
-  runner: TaskRunner<DealTask, AgreementCounts>,
-): Promise<void> {
-  console.log(
-    `Deals among masters at ${effort} times their budget: at decisions between several moves, how often\n` +
-      `the master's move is the first choice of the policy that it searches with, and of the baseline\n`,
-  );
-  const signal = interruptSignal();
-  const rows = [['', 'seats', 'deals', 'decisions', 'its policy', 'baseline']];
-  for (const { game, policies } of games) {
-    if (!policies.ownPolicy || !policies.rate) continue;
-    for (const count of seats.filter((n) => n >= game.seats.min && n <= game.seats.max)) {
-      const shared = { game: game.id, seats: count, effort, seed };
-      const total = { deals: 0, decisions: 0, own: 0, baseline: 0 };
-      const bar = showProgress(rounds, (done) => `${game.id}, ${count} seats: ${done} deals`);
-      await runNumberedTasks(
-        runner,
-        rounds,
-        (deal) => ({ ...shared, deal }),
-        (found) => {
-          total.decisions += found.decisions;
-          total.own += found.own;
-          total.baseline += found.baseline;
-          bar.update(++total.deals);
-        },
-        signal,
-      );
-      bar.stop();
-      if (total.decisions === 0) continue;
-      rows.push([
-        titleOf(game.id),
-        String(count),
-        String(total.deals),
-        String(total.decisions),
-        percent(total.own / total.decisions),
-        percent(total.baseline / total.decisions),
-      ]);
-    }
-  }
-  printResults(rows, signal);
-}
-
 async function main(settings: Settings): Promise<void> {
   const { threads = availableParallelism(), folder } = settings;
   mkdirSync(folder, { recursive: true });
@@ -427,9 +329,7 @@ async function main(settings: Settings): Promise<void> {
       if (part === 'ladder') proved = (await ladder(settings, context)) && proved;
       if (part === 'bars') proved = (await bars(settings, context)) && proved;
       if (part === 'table') proved = exploitability(settings) && proved;
-      if (part === 'speed') await speed(settings, context);
       if (part === 'exact') await exact(settings, pool.runner('solveEndgame'));
-      if (part === 'choices') await choices(settings, pool.runner('compareChoices'));
       if (part === 'panel') await panel(settings, pool.runner('playPack'));
     }
   } finally {

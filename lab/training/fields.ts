@@ -12,11 +12,6 @@ export interface Field {
 export const FIELD_NAMES = ['self', 'baseline', 'learned', 'master'] as const;
 export type FieldName = (typeof FIELD_NAMES)[number];
 
-/** Whether the players of a field search, so that they take a budget. */
-export function searches(name: FieldName): name is 'master' {
-  return name === 'master';
-}
-
 /**
  * Returns the players of a field; undefined for the learner itself.
  * @param effort a factor on the budget of those that search
@@ -28,7 +23,7 @@ export function fieldOf(
 ): Field | undefined {
   const { game, policies } = playable;
   if (name === 'self') return undefined;
-  if (searches(name)) {
+  if (name === 'master') {
     const agent = playerOf(name, playable, effort);
     return { move: (state, seat, random) => agent.move(game.view(state, seat), seat, random) };
   }
@@ -44,7 +39,7 @@ export function panelOf(
 ): Record<string, Agent> {
   const { policies } = playable;
   const greedy = greedyAgent(playable);
-  if (searches(name)) return { [name]: playerOf(name, playable, effort) };
+  if (name === 'master') return { master: playerOf(name, playable, effort) };
   if (name === 'learned') return { learned: { ...greedy, moveFromState: policies.ownPolicy! } };
   if (name === 'baseline') return { greedy };
   return { greedy, random: createAgent('random', playable) };

@@ -12,9 +12,8 @@ import { INTERRUPTED, interruptSignal } from '../../apps/cli/interrupt-signal.ts
 import { showProgress } from '../../apps/cli/progress-bar.ts';
 import { replaceFile } from '../../apps/cli/replace-file.ts';
 import { parseFlags, positiveInteger, positiveNumber, rejectInput } from '../flags.js';
-import { FIELD_NAMES, fieldOf, panelOf, searches } from './fields.ts';
-import { type CurvePoint, drawCurve } from './learning-curve.ts';
-import { measureAmong } from './panel.ts';
+import { FIELD_NAMES, fieldOf, panelOf } from './fields.ts';
+import { measureAmong, type PanelResult } from './panel.ts';
 import { type Checkpoint, TrainingRun } from './training-run.ts';
 
 const USAGE = 'npm run train keyed-triads -- --seats 3,4 --deals 60000';
@@ -54,9 +53,8 @@ function readSettings() {
   if (impossible !== undefined)
     rejectInput(`--seats takes ${min} to ${max}, not ${impossible}.`, USAGE);
   const against = FIELD_NAMES.find((name) => name === values.against);
-  if (!against) {
+  if (!against)
     return rejectInput(`--against takes ${FIELD_NAMES.join(', ')}, not ${values.against}.`, USAGE);
-  }
   const effort = positiveNumber('--effort', values.effort, USAGE);
   return {
     playable,
@@ -65,7 +63,7 @@ function readSettings() {
       seed: values.seed,
       every: positiveInteger('--every', values.every, USAGE),
       against,
-      ...(searches(against) ? { effort } : {}),
+      ...(against === 'master' ? { effort } : {}),
       ...(values.from === undefined ? {} : { initial: readWeights(values.from, playable) }),
     },
     panel: panelOf(against, playable, effort),
@@ -95,6 +93,11 @@ function readWeights(file: string, { policies }: PlayableGame): WrittenPolicy {
 }
 
 type Settings = ReturnType<typeof readSettings>;
+
+/** A measurement of a policy while it learns. */
+interface CurvePoint extends PanelResult {
+  readonly deals: number;
+}
 
 interface StoredRun {
   readonly checkpoint: Checkpoint;
@@ -135,7 +138,6 @@ function readStored(file: string): StoredRun {
 function store(file: string, run: TrainingRun, curve: readonly CurvePoint[]): void {
   mkdirSync(dirname(file), { recursive: true });
   replaceFile(file, JSON.stringify({ checkpoint: run.checkpoint(), curve }));
-  writeFileSync(file.replace(/json$/, 'svg'), drawCurve(curve));
 }
 
 async function train(settings: Settings): Promise<void> {

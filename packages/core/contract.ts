@@ -82,6 +82,8 @@ export interface Game<
     /** The most players. */
     readonly max: number;
   };
+  /** The most players whom a screen shows legibly; left out: as many as may play. */
+  readonly maxOnScreen?: number;
   /** The game's own options, in the order of its rulings; `matchOptions` adds `deals` and `dealer`. */
   readonly options: OptionSpecs;
   /** The default number of deals in a match; 'rota' is one per seat. Ruling C-2. */

@@ -31,6 +31,7 @@ export * from './result.ts';
 export * from './sample-by-weight.ts';
 export * from './seal.ts';
 export * from './seats.ts';
+export { seatsOnScreen } from './seats-on-screen.ts';
 export * from './shuffle.ts';
 export type * from './tie-break.ts';
 export * from './times.ts';

@@ -8,7 +8,7 @@ import {
 } from '@rota/core';
 import { describeInterruptedTable } from './describe-interrupted-table.ts';
 import { dealOverBeat, LeadTracker, matchOverBeats, openingBeats } from './match-beats.ts';
-import type { ScenePlan, Tempo } from './scene-plan.ts';
+import { ENDLESS, type ScenePlan, type Tempo } from './scene-plan.ts';
 import { type AnyScript, type Beat, type Mood, WEIGHTS, type Weight } from './script.ts';
 import { capitalizeSentences, SentenceBuilder, type Speaker } from './sentence-builder.ts';
 import { DEFAULT_TEMPERAMENT } from './temperaments.ts';
@@ -84,7 +84,8 @@ export class Narrator {
     const { match, plan, script } = this;
     this.view = structuredClone(match.view('public'));
     if (match.deals.length === 1) this.beats.push(...openingBeats(plan, this.sentences));
-    const say = match.deals.length === 1 ? 'deal' : 'deal-next';
+    const next = plan.deals === ENDLESS ? 'deal-next-endless' : 'deal-next';
+    const say = match.deals.length === 1 ? 'deal' : next;
     this.beats.push({
       say,
       weight: say === 'deal' ? 'award' : 'course',
@@ -180,6 +181,17 @@ export class Narrator {
       ...this.line(this.sentences.say(say, facts)),
       alarm: true as const,
     }));
+  }
+
+  /** Returns a line about the room, in which someone looks up from the cards. */
+  interrupt(): NarrationLine[] {
+    const seat = this.random.below(this.match.seats);
+    return [this.line(this.sentences.say('interruption', { player: { seat } }))];
+  }
+
+  /** Returns the points of each seat so far. */
+  totals(): number[] {
+    return this.leads.totals(this.points());
   }
 
   /** Returns the line with which play continues after an alarm. */

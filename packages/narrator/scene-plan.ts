@@ -39,8 +39,8 @@ export interface ScenePlan {
   /** At most `MAX_SEED_LENGTH` characters; equal plans give equal scenes. */
   readonly seed: string;
   readonly sees: NarratorKnowledge;
-  /** Default: the game's number. */
-  readonly deals?: number;
+  /** `endless`: until someone stops it. Default: the game's number. */
+  readonly deals?: number | typeof ENDLESS;
 }
 
 /** The maximum length of a character’s name, in UTF-16 code units. */
@@ -48,8 +48,10 @@ export const MAX_NAME_LENGTH = 40;
 /** The maximum length of a seed, in UTF-16 code units. */
 export const MAX_SEED_LENGTH = 60;
 /** More characters than any game has seats for. */
-const MAX_CHARACTERS = 16;
+const MAX_CHARACTERS = 32;
 const MAX_DEALS = 100;
+/** A number of deals that no one waits for. */
+export const ENDLESS = 'endless';
 
 const SEED_ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 
@@ -120,9 +122,9 @@ export function parsePlan(query: URLSearchParams): Result<ScenePlan> {
   const sees = parseChoice(query, 'sees', KNOWLEDGE_LEVELS);
   if (!sees.ok) return sees;
   const text = query.get('deals');
-  const deals = text === null ? undefined : Number(text);
-  if (deals !== undefined && !(Number.isInteger(deals) && deals >= 1 && deals <= MAX_DEALS)) {
-    return err(rejection('bad-scene-value', { name: 'deals', known: [`1..${MAX_DEALS}`] }));
+  const deals = text === null ? undefined : parseDeals(text);
+  if (deals === null) {
+    return err(rejection('bad-scene-value', { name: 'deals', known: DEALS_ALLOWED }));
   }
   return ok({
     game: query.get('game') ?? '',
@@ -133,6 +135,16 @@ export function parsePlan(query: URLSearchParams): Result<ScenePlan> {
     sees: sees.value,
     ...(deals === undefined ? {} : { deals }),
   });
+}
+
+/** What `parseDeals` takes. */
+export const DEALS_ALLOWED: readonly string[] = [`1..${MAX_DEALS}`, ENDLESS];
+
+/** Parses a number of deals; null if it is none. */
+export function parseDeals(text: string): number | typeof ENDLESS | null {
+  if (text === ENDLESS) return ENDLESS;
+  const deals = /^\d+$/.test(text) ? Number(text) : 0;
+  return deals >= 1 && deals <= MAX_DEALS ? deals : null;
 }
 
 /** Parses a parameter; the default is the first value. */

@@ -117,6 +117,14 @@ export class ScenePlayback {
     for (const line of this.scene.alarm()) this.observer.onLine(line);
   }
 
+  /** Tells of something that happens in the room; the match goes on as it was. */
+  interrupt(): void {
+    if (this.current === 'over' || this.current === 'alarm') return;
+    for (const line of [...this.pendingLines.splice(0), ...this.scene.interrupt()]) {
+      this.observer.onLine(line);
+    }
+  }
+
   /** Gives a seat to a person. */
   takeSeat(seat: Seat): void {
     this.emitNow(this.scene.takeSeat(seat));

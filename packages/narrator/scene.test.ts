@@ -146,3 +146,32 @@ test('a scene with an invalid cast is rejected', () => {
     rejection: { code: 'same-name' },
   });
 });
+
+test('an interruption is told and changes neither the moves nor the state of the match', async () => {
+  const toy = toys[0]!;
+  const [quiet, disturbed] = [sceneOf(toy), sceneOf(toy)];
+  await narrate(quiet);
+  for (;;) {
+    const step = await disturbed.advance();
+    if (!step) break;
+    const [line, ...others] = disturbed.interrupt();
+    expect(line!.text).not.toBe('');
+    expect(others).toEqual([]);
+  }
+  expect(disturbed.match.deals).toEqual(quiet.match.deals);
+});
+
+test('an endless scene goes on after the game’s own number of deals, and says no number of deals', async () => {
+  const toy = toys[0]!;
+  const scene = sceneOf(toy, { deals: 'endless' });
+  const usual = sceneOf(toy).match.length;
+  const lines: string[] = [];
+  while (scene.match.deals.length < usual + 2) {
+    const step = await scene.advance();
+    lines.push(...step!.lines.map(({ text }) => text));
+  }
+  expect(scene.deals).toBe(undefined);
+  expect(scene.over).toBe(false);
+  expect(lines.filter((text) => text.includes('1000'))).toEqual([]);
+  expect(scene.totals()).toHaveLength(PLAN.cast.length);
+});

@@ -14,10 +14,13 @@ import {
   seededRandom,
 } from '@rota/core';
 import { type NarrationLine, Narrator } from './narrator.ts';
-import { type ScenePlan, validateCast } from './scene-plan.ts';
+import { ENDLESS, type ScenePlan, validateCast } from './scene-plan.ts';
 import type { AnyScript } from './script.ts';
 import type { Speaker } from './sentence-builder.ts';
 import { TEMPERAMENTS } from './temperaments.ts';
+
+/** The most deals of a match, and more than anyone waits for. */
+const MOST_DEALS = 1000;
 
 export interface SceneParts {
   readonly game: AnyGame;
@@ -69,7 +72,8 @@ export class Scene {
   static create(plan: ScenePlan, parts: SceneParts): Result<Scene> {
     const fault = validateCast(plan.cast);
     if (fault) return err(fault);
-    const options = plan.deals === undefined ? {} : { deals: plan.deals };
+    const { deals } = plan;
+    const options = deals === undefined ? {} : { deals: deals === ENDLESS ? MOST_DEALS : deals };
     const match = Match.create(parts.game, plan.cast.length, options);
     return match.ok ? ok(new Scene(plan, match.value, parts)) : match;
   }
@@ -77,6 +81,16 @@ export class Scene {
   /** Whether the match is over. */
   get over(): boolean {
     return this.match.over;
+  }
+
+  /** The number of deals; undefined: until someone stops it. */
+  get deals(): number | undefined {
+    return this.plan.deals === ENDLESS ? undefined : this.match.length;
+  }
+
+  /** Returns the points of each seat so far, those of the running deal included. */
+  totals(): number[] {
+    return this.narrator.totals();
   }
 
   /** Whether a person has a seat. */
@@ -133,6 +147,11 @@ export class Scene {
   /** Describes what each seat is doing. */
   alarm(): NarrationLine[] {
     return this.narrator.alarm();
+  }
+
+  /** Describes something that happens in the room; the match does not notice. */
+  interrupt(): NarrationLine[] {
+    return this.narrator.interrupt();
   }
 
   /** Describes that play goes on after an alarm. */

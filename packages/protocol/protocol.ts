@@ -63,6 +63,7 @@ export const PHRASES = [
   'back-again',
   'well-played',
   'what-luck',
+  'who-dealt',
   'oops',
   'sorry',
   'thanks',

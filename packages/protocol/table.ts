@@ -165,10 +165,12 @@ const table = z.object({
   awaited: z
     .array(seatNumber)
     .exactOptional()
-    .describe('The seats that the game waits for, in a running correspondence match.'),
+    .describe('The seats whose move a running match waits for.'),
   until: timestamp
     .exactOptional()
-    .describe('The earliest deadline of these seats, in milliseconds since 1970.'),
+    .describe(
+      'By correspondence, the earliest deadline of these seats, in milliseconds since 1970.',
+    ),
   now: count
     .exactOptional()
     .describe('The server’s clock, in milliseconds since 1970; only with time limits.'),

@@ -3,7 +3,15 @@ import { sealedBids } from '@rota/game-testing/toys';
 import { expect, test } from 'vitest';
 import { MemoryLog } from './memory-log.ts';
 import { Table } from './table.ts';
-import { bot, open, person, settle, TestClient, testPorts, testTable } from './test-table.ts';
+import {
+  bot,
+  open,
+  person,
+  settle,
+  TestClient,
+  testPorts,
+  testTable,
+} from './testing/test-table.ts';
 
 async function waitingTable(seats = [person('A'), open, bot], rated = false) {
   const log = new MemoryLog();

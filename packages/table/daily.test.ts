@@ -29,7 +29,7 @@ import {
   settle,
   TestClient,
   testPorts,
-} from './test-table.ts';
+} from './testing/test-table.ts';
 import { NO_WAIT_TIMES } from './wait-times.ts';
 
 const SECRET = 'a5'.repeat(32);

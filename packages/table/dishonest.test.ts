@@ -11,7 +11,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Entry } from './entry.ts';
 import { MemoryLog } from './memory-log.ts';
 import { Table } from './table.ts';
-import { person, settle, TestContributor, testPorts, testTable } from './test-table.ts';
+import { person, settle, TestContributor, testPorts, testTable } from './testing/test-table.ts';
 import { NO_WAIT_TIMES } from './wait-times.ts';
 
 // A dishonest server: its records are made consistent again as far as possible, and detected all

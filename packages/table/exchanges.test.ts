@@ -16,7 +16,7 @@ import {
   TestContributor,
   testPorts,
   testTable,
-} from './test-table.ts';
+} from './testing/test-table.ts';
 import { NO_WAIT_TIMES } from './wait-times.ts';
 
 const ANSWER = 5000;

@@ -14,7 +14,7 @@ import {
   TestClient,
   testPorts,
   testTable,
-} from './test-table.ts';
+} from './testing/test-table.ts';
 
 /** A log that fails on demand. */
 class FailingLog extends MemoryLog {

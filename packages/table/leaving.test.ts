@@ -5,7 +5,15 @@ import { expect, test } from 'vitest';
 import type { Occupant } from './entry.ts';
 import { MemoryLog } from './memory-log.ts';
 import { Table } from './table.ts';
-import { bot, open, person, settle, TestClient, testPorts, testTable } from './test-table.ts';
+import {
+  bot,
+  open,
+  person,
+  settle,
+  TestClient,
+  testPorts,
+  testTable,
+} from './testing/test-table.ts';
 
 async function startTable(seats: readonly Occupant[], names = ['A', 'B']) {
   const log = new MemoryLog();

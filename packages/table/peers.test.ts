@@ -13,7 +13,7 @@ import {
   TestClient,
   testPorts,
   testTable,
-} from './test-table.ts';
+} from './testing/test-table.ts';
 import { DEFAULT_WAIT_TIMES } from './wait-times.ts';
 
 /** Opens the same table at a second node, which sends all its messages to the first. */

@@ -10,7 +10,7 @@ import {
   TestClient,
   testPorts,
   testTable,
-} from './test-table.ts';
+} from './testing/test-table.ts';
 
 const program: Occupant = { kind: 'person', person: 'id-P', name: 'P', program: true };
 

@@ -14,7 +14,7 @@ import {
   TestClient,
   testPorts,
   testTable,
-} from './test-table.ts';
+} from './testing/test-table.ts';
 
 const DAYS: Timing = { kind: 'days', move: 2 };
 const PEOPLE = [person('A'), person('B'), person('C')];

@@ -5,7 +5,7 @@ import type { Occupant } from './entry.ts';
 import { MemoryLog } from './memory-log.ts';
 import type { Ports } from './ports.ts';
 import { Table } from './table.ts';
-import { bot, ManualClock, person, settle, TestClient, testPorts } from './test-table.ts';
+import { bot, ManualClock, person, settle, TestClient, testPorts } from './testing/test-table.ts';
 import { NO_WAIT_TIMES } from './wait-times.ts';
 
 const program: Occupant = { kind: 'person', person: 'id-P', name: 'P', program: true };

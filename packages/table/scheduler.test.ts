@@ -11,7 +11,7 @@ import {
   TestClient,
   testPorts,
   testTable,
-} from './test-table.ts';
+} from './testing/test-table.ts';
 import type { WaitTimes } from './wait-times.ts';
 
 const WAIT_TIMES: WaitTimes = {

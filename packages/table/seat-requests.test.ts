@@ -13,7 +13,7 @@ import {
   TestClient,
   testPorts,
   testTable,
-} from './test-table.ts';
+} from './testing/test-table.ts';
 
 const AWAY = 10_000;
 

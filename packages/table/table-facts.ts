@@ -16,13 +16,13 @@ export function tableFacts(
   seats: readonly TableSeat[],
   clock: TableClock,
 ): TableFacts {
-  const { state, created, clocks } = table;
+  const { state, created } = table;
   return {
     ...publicFacts(table, seats),
     created,
     state,
     ...(table.private ? { private: true } : {}),
-    ...(clocks?.timing.kind === 'days' && state === 'running' ? deadline(table, clock) : {}),
+    ...(state === 'running' ? awaitedSeats(table, clock) : {}),
   };
 }
 
@@ -45,8 +45,15 @@ function publicFacts(table: TableState, seats: readonly TableSeat[]): PublicFact
   };
 }
 
-function deadline(table: TableState, clock: TableClock): Pick<TableFacts, 'awaited' | 'until'> {
-  const timed = table.decisions.filter(({ until }) => until !== undefined);
+/** Whose move the match waits for; by correspondence, also until when. */
+function awaitedSeats(
+  { decisions, clocks }: TableState,
+  clock: TableClock,
+): Pick<TableFacts, 'awaited' | 'until'> {
+  if (clocks?.timing.kind !== 'days') {
+    return { awaited: decisions.flatMap(({ seat, kind }) => (kind === 'reaction' ? [] : seat)) };
+  }
+  const timed = decisions.filter(({ until }) => until !== undefined);
   if (timed.length === 0) return { awaited: [] };
   return {
     awaited: timed.map(({ seat }) => seat),

@@ -15,6 +15,7 @@ import {
   type Result,
   rejection,
   type Seat,
+  seatsOnScreen,
   type Timestamp,
   type Viewer,
   writeRecord,
@@ -156,6 +157,16 @@ export class TableState {
   static firstEntries({ game, options, seats, at, timing, ...setup }: TableSetup): Result<Entry[]> {
     const match = Match.create(game, seats.length, options);
     if (!match.ok) return match;
+    const { max } = seatsOnScreen(game);
+    if (seats.length > max) {
+      return err(
+        rejection('too-many-for-a-screen', {
+          seats: seats.length,
+          screen: max,
+          max: game.seats.max,
+        }),
+      );
+    }
     const { version, options: recordedOptions } = writeRecord(
       match.value,
       seats.map(recordSeatName),

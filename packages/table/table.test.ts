@@ -7,7 +7,15 @@ import type { Entry } from './entry.ts';
 import { MemoryLog } from './memory-log.ts';
 import { Table } from './table.ts';
 import type { EventsMessage, TableUpdate } from './table-update.ts';
-import { bot, open, person, settle, TestClient, testPorts, testTable } from './test-table.ts';
+import {
+  bot,
+  open,
+  person,
+  settle,
+  TestClient,
+  testPorts,
+  testTable,
+} from './testing/test-table.ts';
 
 /** Plays for these clients until the match waits for none of them. */
 async function playOn(

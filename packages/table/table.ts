@@ -369,11 +369,6 @@ export class Table {
     return this.tableState.state;
   }
 
-  /** The day of a daily match. */
-  get daily(): string | undefined {
-    return this.tableState.daily;
-  }
-
   /** Whether other tables have the same packs. */
   get hasSharedPacks(): boolean {
     return this.tableState.hasSharedPacks;

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import type { Occupant } from './entry.ts';
 import { MemoryLog } from './memory-log.ts';
 import { Table } from './table.ts';
-import { bot, person, settle, TestClient, testPorts, testTable } from './test-table.ts';
+import { bot, person, settle, TestClient, testPorts, testTable } from './testing/test-table.ts';
 
 async function startTable(game: AnyGame, seats: readonly Occupant[] = [person('A'), bot, bot]) {
   const log = new MemoryLog();

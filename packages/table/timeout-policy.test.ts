@@ -13,7 +13,7 @@ import {
   TestClient,
   testPorts,
   testTable,
-} from './test-table.ts';
+} from './testing/test-table.ts';
 import { NO_WAIT_TIMES } from './wait-times.ts';
 
 const AWAY = 60_000;

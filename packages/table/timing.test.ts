@@ -14,7 +14,7 @@ import {
   TestClient,
   testPorts,
   testTable,
-} from './test-table.ts';
+} from './testing/test-table.ts';
 import { NO_WAIT_TIMES, type WaitTimes } from './wait-times.ts';
 
 const LIVE: Timing = { kind: 'live', move: 10, reserve: 30 };

@@ -3,7 +3,7 @@ export { cardName } from './cards/card-name.ts';
 export { MiniFace } from './cards/card-shapes.tsx';
 export { SuitSymbol } from './cards/SuitSymbol.tsx';
 export type * from './companion-screen.ts';
-export { Button, IconButton } from './controls/Button.tsx';
+export { Button, buttonClass, IconButton } from './controls/Button.tsx';
 export { Dialog } from './controls/Dialog.tsx';
 export { Select, Switch, TextField } from './controls/fields.tsx';
 export { Icon, type IconName } from './controls/Icon.tsx';

@@ -1,4 +1,4 @@
-import type { DecisionKind, GameEvent, Rejection, Seat, Translate } from '@rota/core';
+import type { Card, DecisionKind, GameEvent, Rejection, Seat, Translate } from '@rota/core';
 import type { ComponentType } from 'react';
 
 /** A player as the table shows it. */
@@ -61,18 +61,6 @@ export interface WhyProps<Event extends GameEvent = GameEvent>
   onClose(): void;
 }
 
-/** The props for a seat's cards in a replay with all cards face up. */
-export interface SeatCardsProps<View = unknown> extends Pick<ScreenProps, 't'> {
-  readonly view: View;
-  readonly seat: Seat;
-}
-
-/** The props for cards at a seat that no player has seen; a record discloses the whole state. */
-export interface UnseenCardsProps<State = unknown> extends Pick<ScreenProps, 't'> {
-  readonly state: State;
-  readonly seat: Seat;
-}
-
 /** What a game's tip may depend on. */
 export type TipProps<View = unknown> = Pick<
   ScreenProps<View>,
@@ -99,9 +87,17 @@ export interface GameScreen {
    * unless the viewer goes on.
    */
   readonly isResult?: (event: GameEvent) => boolean;
-  /** Undefined if nothing in the game is hidden. */
-  readonly SeatCards?: ComponentType<SeatCardsProps<any>>;
-  /** Undefined if all cards at a seat are known to its player. */
-  readonly UnseenCards?: ComponentType<UnseenCardsProps<any>>;
+  /**
+   * Returns the cards that a seat's view shows as its own, for replays with all cards face up; undefined if
+   * nothing in the game is hidden.
+   */
+  readonly heldCards?: (view: any) => readonly Card[];
+  /** Cards at a seat that not even its player has seen; a record discloses the whole state. */
+  readonly unseenCards?: {
+    /** The key of their caption's message. */
+    readonly caption: string;
+    /** Returns the seat's. */
+    of(state: any, seat: Seat): readonly Card[];
+  };
   // biome-ignore-end lint/suspicious/noExplicitAny: what is stored by id has no one type
 }

@@ -13,7 +13,6 @@ import {
   type MessageContext,
   matchOptions,
   type OptionSpec,
-  parseCard,
   seededRandom,
   suitOf,
   tableOptions,
@@ -21,6 +20,7 @@ import {
 import type { GameModule } from '@rota/games';
 import { loadPlayable } from '@rota/games/load-game';
 import { declarationsOf } from './declarations.ts';
+import { fillTemplate } from './fill-template.ts';
 
 /** Matches played to find all kinds of moves. */
 const MATCHES = 60;
@@ -36,46 +36,22 @@ export async function gamePage(module: GameModule): Promise<string> {
   const moves = moveRows(playable, messages, tableText ?? defaultTableText(game));
   // Key of the Door has keys of jokers, and no jokers in its pack.
   const jokers = hasJokers(game) || /`[^`]*0[BR]/.test(moves);
-  const rules = resolve('games', game.id, 'rules/index.ts');
-  return `<!-- Written by \`npm run api\` from the game's code; a test compares them. -->
-
-# ${messages.en.title} for bots
-
-\`game\`: \`${game.id}\`, rules version ${game.version}, ${min} to ${max} seats. Read [the bot interface](../../docs/bot-api.md) first. Rule numbers are those
-of [the rules](RULES.md).
-
-## Options
-
-The field \`options\` of \`POST /api/tables\`. Options that are left out have their default value.
-
-| option | values | default | meaning | rule |
-| --- | --- | --- | --- | --- |
-${optionRows(game, messages.en)}
-${experimentsNote(game)}
-A table has as many \`seats\` as players: \`{"kind":"me"}\`, \`{"kind":"open"}\`, or \`{"kind":"bot","bot":NAME}\`, where the name is
-${BOT_NAMES.map((name) => `\`${name}\``).join(', ')}.
-
-## Moves
-
-As they are written in \`move\`, in plans and in records; [the rules](RULES.md#notation) explain the notation. A card is its rank and suit,
-\`A23456789TJQK\` and \`CDSH\` (ten is \`T\`)${jokers ? '; the jokers are `0B` (black) and `0R` (red)' : ''}. These kinds of moves occurred in ${MATCHES} random
-matches, which vary the options and the number of seats:
-
-| kind of move | example | in words |
-| --- | --- | --- |
-${moves}
-
-## View and events
-
-In \`table\`, \`view\` is a \`View\`; \`events\` and \`own\` contain \`DealEvent\`s, and those of every game: \`deal-over\` (\`scores\`, \`totals\`) and
-\`match-over\` (\`totals\`, \`winners\`). A \`Card\` is a number: suit × 13 + rank, with the suits clubs 0, diamonds 1, spades 2, hearts 3 and the ranks
-ace 0, two 1, … ten 9, jack 10, queen 11, king 12${jokers ? '; the black joker is 52, the red one 53' : ''}. So \`${formatCard(parseCard('TS')!)}\` is ${parseCard('TS')}. A
-\`Seat\` is a number from 0.
-
-\`\`\`ts
-${declarationsOf(rules, ['View', 'DealEvent'])}
-\`\`\`
-${tensor ? tensorSection(tensor, game) : ''}`;
+  return fillTemplate('game-api', {
+    title: messages.en.title!,
+    id: game.id,
+    version: game.version,
+    min,
+    max,
+    options: optionRows(game, messages.en),
+    experiments: experimentsNote(game),
+    bots: BOT_NAMES.map((name) => `\`${name}\``).join(', '),
+    jokers: jokers ? '; the jokers are `0B` (black) and `0R` (red)' : '',
+    jokerNumbers: jokers ? '; the black joker is 52, the red one 53' : '',
+    matches: MATCHES,
+    moves,
+    types: declarationsOf(resolve('games', game.id, 'rules/index.ts'), ['View', 'DealEvent']),
+    tensor: tensor ? tensorSection(tensor, game) : '',
+  });
 }
 
 /** Whether a pack of the game, with its counts at their defaults or their highest, has jokers. */
@@ -106,25 +82,17 @@ function tensorSection(tensor: AnyObservationTensor, { seats: { min, max } }: An
   });
   const totals = tables.map((fields) => fields.reduce((sum, { size }) => sum + size, 0));
   const { actions } = tensor;
-  return `
-## Observation tensor
-
-For [learning programs](../../docs/environment.md): the view of a seat as integers from 0 to the highest value. The fields follow one
-another in this order. Where a size or highest value depends on the number of seats, it is given for ${numbers.join(', ')} seats. Seats are
-counted from the observing seat to the left: 0 is the seat itself. The whole tensor has shape (${each(totals)}).
-
-| field | size | highest | the element with an index |
-| --- | --- | --- | --- |
-${rows.join('\n')}
-
-Left out: ${tensor.omitted ?? 'nothing'}.
-
-${
-  actions
-    ? `An action is an index into these ${actions.length} names, the first and last of which are ${[0, 1, actions.length - 2, actions.length - 1].map((at) => `${at} \`${actions[at]}\``).join(', ')}; the request \`spaces\` lists them.`
-    : 'Moves are too many to number: send them in record notation.'
-}
-`;
+  const ends = (names: readonly string[]) =>
+    [0, 1, names.length - 2, names.length - 1].map((at) => `${at} \`${names[at]}\``).join(', ');
+  return fillTemplate('tensor', {
+    seats: numbers.join(', '),
+    sizes: each(totals),
+    fields: rows.join('\n'),
+    omitted: tensor.omitted ?? 'nothing',
+    actions: actions
+      ? `An action is an index into these ${actions.length} names, the first and last of which are ${ends(actions)}; the request \`spaces\` lists them.`
+      : 'Moves are too many to number: send them in record notation.',
+  });
 }
 
 /** Names the options in the types below that no table offers. */

@@ -116,7 +116,7 @@ test('a rank alone is enough where the suit is clear or irrelevant', async () =>
 test.each([
   ['', 'Name a game, a question and the cards; “rota companion --help” lists the questions.'],
   ['jammat', 'Name a game, a question and the cards; “rota companion --help” lists the questions.'],
-  ['keyed-triads who', 'Unknown question “who”. Choose from: who-takes.'],
+  ['keyed-triads who', 'Unknown question “who”. Choose from: who-takes, who-plays.'],
   [
     'keyed-triads who-takes 4X',
     '“4X” is not a card. Write rank and suit in one word, such as 7H, 7♥, TC or AS; the jokers are 0B and 0R.',
@@ -179,8 +179,20 @@ async function converse(args: readonly string[], lines: readonly string[]) {
 test('at a terminal it asks step by step, mends what was mistyped, and keeps the keys for the next triad', async () => {
   const triads = await converse(
     [],
-    // A game, its players, a triad, a key of two cards, the same card again, two keys.
-    ['1', 'Ada,Ben', '4S 9C AS', '3D 6D', '4S 6D 5H', '3d 6d 5h', '2S 4C 6S', '', '5S 5C 2D', 'q'],
+    // A game, a question, its players, a triad, a key of two cards, the same card again, two keys.
+    [
+      '1',
+      '1',
+      'Ada,Ben',
+      '4S 9C AS',
+      '3D 6D',
+      '4S 6D 5H',
+      '3d 6d 5h',
+      '2S 4C 6S',
+      '',
+      '5S 5C 2D',
+      'q',
+    ],
   );
   expect(triads.status).toBe(0);
   expect(triads.prompted).toContain('Which game?');

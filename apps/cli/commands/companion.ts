@@ -119,6 +119,10 @@ async function converse(
   }
 }
 
+function asksForCards(question: CompanionQuestion): boolean {
+  return fillQuestion(question, NOTHING_ENTERED).groups.length > 0;
+}
+
 async function chooseGame(asker: Asker): Promise<string> {
   const games = await Promise.all(COMPANION_GAMES.map(requireCompanion));
   const titles = games.map(({ t }) => t('title'));
@@ -141,7 +145,8 @@ async function askSettings(
   if (options === undefined) {
     const chosen: Record<string, string | number> = {};
     for (const [name, values] of Object.entries(question.options)) {
-      if (typeof values[0] === 'number') continue;
+      // Cards that lie face down are rare; without cards to enter, numbers are the question.
+      if (typeof values[0] === 'number' && asksForCards(question)) continue;
       const labels = values.map((value) =>
         typeof value === 'number' ? String(value) : t(`option.${name}.${value}`),
       );

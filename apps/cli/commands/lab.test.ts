@@ -143,7 +143,7 @@ test('a complete report replaces another one, also behind a link, and no folder'
 test.each([
   ['an unknown game', ['poker', '--seats', '4'], 'Unknown game “poker”.'],
   ['no seats', ['jammat'], 'Missing option: --seats'],
-  ['too many seats', ['jammat', '--seats', '9'], 'This game is for 2 to 8 players, not 9.'],
+  ['too many seats', ['jammat', '--seats', '25'], 'This game is for 2 to 24 players, not 25.'],
   ['an unknown bot', ['jammat', '--seats', '2', '--bots', 'oracle'], 'Unknown bot “oracle”'],
   [
     'more bots than seats',

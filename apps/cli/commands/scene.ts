@@ -8,6 +8,7 @@ import {
   Scene,
   type ScenePlan,
   ScenePlayback,
+  type SceneStep,
   type Tempo,
 } from '@rota/narrator';
 import { CliError, fail } from '../cli-error.ts';
@@ -26,8 +27,13 @@ export interface SceneFlags {
   /** Default: a random one. */
   readonly seed?: string;
   readonly sees: NarratorKnowledge;
-  readonly deals?: number;
+  readonly deals?: ScenePlan['deals'];
+  /** Whether lines and events are printed as JSON lines. */
+  readonly json?: boolean;
 }
+
+/** The version of the JSON lines: see docs/scene.schema.json. */
+const SCENE_FORMAT = 1;
 
 /** The streams of a scene. */
 export interface SceneTerminal {
@@ -72,6 +78,12 @@ export async function playScene(
     id,
   );
 
+  const print = (line: object) => output.write(`${JSON.stringify(line)}\n`);
+  if (flags.json) {
+    const { game, seed, mood, sees } = plan;
+    const players = plan.cast.map(({ name }) => name);
+    print({ type: 'scene', format: SCENE_FORMAT, game, players, seed, mood, sees });
+  }
   return new Promise((resolve, reject) => {
     const playback = new ScenePlayback(
       scene,
@@ -80,14 +92,24 @@ export async function playScene(
         return () => clearTimeout(timer);
       },
       {
-        onLine: ({ text }) =>
-          output.write(formatLines(...(atTerminal ? wrapText(text, output.columns) : [text]))),
+        onLine: (line) => {
+          if (flags.json) print({ type: 'line', ...line });
+          else
+            output.write(
+              formatLines(...(atTerminal ? wrapText(line.text, output.columns) : [line.text])),
+            );
+        },
+        onStep: (step) => {
+          if (flags.json) print(describeStep(step, scene));
+        },
         onFailure: (fault) => {
           cleanUp();
           reject(fault);
         },
         onChange: () => {
-          if (playback.state === 'over') end(0);
+          if (playback.state !== 'over') return;
+          if (flags.json) print({ type: 'over', totals: scene.totals() });
+          end(0);
         },
       },
     );
@@ -109,7 +131,8 @@ export async function playScene(
       else if (key === 'a') {
         playback.raiseAlarm();
         prompt.write(formatLines(translate('scene.alarm')));
-      } else if (key === 'return') playback.next();
+      } else if (key === 'i') playback.interrupt();
+      else if (key === 'return') playback.next();
       else if (key === 'space' && playback.state === 'running') {
         playback.pause();
         prompt.write(formatLines(translate('scene.paused')));
@@ -121,6 +144,18 @@ export async function playScene(
     if (atTerminal) prompt.write(formatLines(translate('scene.keys'), ''));
     playback.run();
   });
+}
+
+/** A deal or a move for other programs: private events only where the narrator sees them. */
+function describeStep({ number, seat, events }: SceneStep, { match, plan }: Scene): object {
+  const told = events.filter(({ only }) => only === undefined || plan.sees === 'all');
+  return {
+    type: 'step',
+    number,
+    deal: match.deals.length,
+    ...(seat === undefined ? {} : { seat }),
+    events: told,
+  };
 }
 
 function unwrap<Value>(result: Result<Value>, game?: string): Value {

@@ -84,7 +84,8 @@ export function tableRoutes(
       },
     },
     async ({ person }) => {
-      const own = person === undefined ? [] : await store.unfinishedTables(person);
+      const unfinished = person === undefined ? [] : await store.unfinishedTables(person);
+      const own = await Promise.all(unfinished.map((table) => registry.current(table)));
       const duplicate = person === undefined ? [] : await duplicates.waitingTables(person);
       const invited = person === undefined ? [] : await invitedTables(person);
       const open: LobbyTable[] = (await store.openTables()).map(notSeated);
@@ -183,56 +184,51 @@ export function tableRoutes(
     },
   );
 
-  api.post(
-    '/tables/:id/leave',
-    {
-      schema: {
-        summary: 'Hands your seat to a bot until you return.',
-        params: tableParams,
-        response: { 200: tableSummary },
+  /** Adds a route by which a person gives a table a command. */
+  const postCommand = <Body extends z.ZodType>(
+    name: string,
+    summary: string,
+    /** The code for a request without credentials. */
+    refusal: 'not-seated' | 'not-host',
+    commandOf: (person: string, body: z.output<Body>) => Command,
+    body?: Body,
+  ) =>
+    api.post(
+      `/tables/:id/${name}`,
+      {
+        schema: {
+          summary,
+          params: tableParams,
+          ...(body && { body }),
+          response: { 200: tableSummary },
+        },
       },
-    },
-    async (request) => {
-      const { person } = request;
-      const table = await requireTable(registry, request.params.id, request);
-      if (person === undefined) reject(rejection('not-seated'));
-      return submit(table, person, { do: 'leave', person });
-    },
+      async (request) => {
+        const { person } = request;
+        const table = await requireTable(registry, request.params.id, request);
+        if (person === undefined) reject(rejection(refusal));
+        return submit(table, person, commandOf(person, request.body as z.output<Body>));
+      },
+    );
+
+  postCommand('leave', 'Hands your seat to a bot until you return.', 'not-seated', (person) => ({
+    do: 'leave',
+    person,
+  }));
+
+  postCommand(
+    'resign',
+    'Resigns from the match; a bot plays on to its end.',
+    'not-seated',
+    (person) => ({ do: 'resign', person }),
   );
 
-  api.post(
-    '/tables/:id/resign',
-    {
-      schema: {
-        summary: 'Resigns from the match; a bot plays on to its end.',
-        params: tableParams,
-        response: { 200: tableSummary },
-      },
-    },
-    async (request) => {
-      const { person } = request;
-      const table = await requireTable(registry, request.params.id, request);
-      if (person === undefined) reject(rejection('not-seated'));
-      return submit(table, person, { do: 'resign', person });
-    },
-  );
-
-  api.post(
-    '/tables/:id/remove',
-    {
-      schema: {
-        summary: 'Removes a player for good; only the host may, and only between deals.',
-        params: tableParams,
-        body: removePlayer,
-        response: { 200: tableSummary },
-      },
-    },
-    async (request) => {
-      const { person, body } = request;
-      const table = await requireTable(registry, request.params.id, request);
-      if (person === undefined) reject(rejection('not-host'));
-      return submit(table, person, { do: 'remove', host: person, seat: body.seat });
-    },
+  postCommand(
+    'remove',
+    'Removes a player for good; only the host may, and only between deals.',
+    'not-host',
+    (host, { seat }) => ({ do: 'remove', host, seat }),
+    removePlayer,
   );
 
   api.post(
@@ -254,40 +250,19 @@ export function tableRoutes(
     },
   );
 
-  api.post(
-    '/tables/:id/close',
-    {
-      schema: {
-        summary: 'Closes a table before its first deal; only the host may.',
-        params: tableParams,
-        response: { 200: tableSummary },
-      },
-    },
-    async (request) => {
-      const { person } = request;
-      const table = await requireTable(registry, request.params.id, request);
-      if (person === undefined) reject(rejection('not-host'));
-      return submit(table, person, { do: 'close', host: person });
-    },
+  postCommand(
+    'close',
+    'Closes a table before its first deal; only the host may.',
+    'not-host',
+    (host) => ({ do: 'close', host }),
   );
 
-  api.post(
-    '/tables/:id/stand-in',
-    {
-      schema: {
-        summary:
-          'Lets a bot play for a player who has been away for ten seconds and whose move is awaited, until they return; not in rated or correspondence matches.',
-        params: tableParams,
-        body: standIn,
-        response: { 200: tableSummary },
-      },
-    },
-    async (request) => {
-      const { person, body } = request;
-      const table = await requireTable(registry, request.params.id, request);
-      if (person === undefined) reject(rejection('not-seated'));
-      return submit(table, person, { do: 'stand-in', seat: body.seat, person });
-    },
+  postCommand(
+    'stand-in',
+    'Lets a bot play for a player who has been away for ten seconds and whose move is awaited, until they return; not in rated or correspondence matches.',
+    'not-seated',
+    (person, { seat }) => ({ do: 'stand-in', seat, person }),
+    standIn,
   );
 
   api.post(

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { fastifyCookie } from '@fastify/cookie';
+import { DAY_MS, SECOND_MS } from '@rota/core';
 import { ConfirmedClock } from '../confirmed-clock.ts';
 import { randomId } from '../random-id.ts';
 import type { TableCreator, TableOwner } from '../table-owner.ts';
@@ -7,7 +8,7 @@ import type { TableCreator, TableOwner } from '../table-owner.ts';
 const COOKIE = 'rota';
 
 /** How long a cookie is valid, in seconds: the most that browsers allow. */
-export const SESSION_MAX_AGE_S = 400 * 24 * 60 * 60;
+export const SESSION_MAX_AGE_S = (400 * DAY_MS) / SECOND_MS;
 
 /** When the last cookie without a date was issued, in ms since 1970. */
 const LAST_UNDATED = Date.UTC(2026, 10, 22);

@@ -1,4 +1,4 @@
-import type { Language } from '@rota/core';
+import { DAY_MS, type Language, SECOND_MS } from '@rota/core';
 import type { Table } from '@rota/table';
 import type { Logger } from 'pino';
 import de from '../locales/de.json';
@@ -12,7 +12,7 @@ import type { PushSender } from './push-sender.ts';
  */
 const DELAY_MS = { correspondence: 60_000, untimed: 10_000 };
 
-const DAY_S = 24 * 60 * 60;
+const DAY_S = DAY_MS / SECOND_MS;
 
 const TEXTS: Record<Language, Pick<typeof en, 'your-turn'>> = { en, de };
 

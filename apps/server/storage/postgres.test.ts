@@ -20,13 +20,17 @@ import { describePush } from './push-conformance.ts';
 import { describeRetention } from './retention-conformance.ts';
 
 let postgres: TestPostgres;
+/** A migrated database to copy, because migrating takes longer than most tests. */
+let migrated: string;
 beforeAll(async () => {
   postgres = await TestPostgres.open();
+  migrated = await postgres.createDatabase();
+  await (await openStore(migrated)).close();
 });
 afterAll(() => postgres.close());
 
 const begin = async () => {
-  const url = await postgres.createDatabase();
+  const url = await postgres.createDatabase(migrated);
   return {
     open: () => openStore(url),
     explain: async (queries: readonly Pick<CompiledQuery, 'sql' | 'parameters'>[]) => {

@@ -59,17 +59,21 @@ export class TestPostgres {
     return this.binaries !== undefined;
   }
 
-  /** Creates an empty database. @returns its URL */
-  async createDatabase(): Promise<string> {
+  /**
+   * Creates a database.
+   * @param template the URL of a database to copy that nobody is connected to; default: an empty one
+   * @returns its URL
+   */
+  async createDatabase(template?: string): Promise<string> {
     const name = `rota_${randomBytes(6).toString('hex')}`;
-    await this.run(`create database ${name}`);
+    await this.run(`create database ${name}${template ? ` template ${nameOf(template)}` : ''}`);
     const address = new URL(this.url);
     address.pathname = `/${name}`;
     return address.href;
   }
 
   async dropDatabase(url: string): Promise<void> {
-    await this.run(`drop database ${new URL(url).pathname.slice(1)} with (force)`);
+    await this.run(`drop database ${nameOf(url)} with (force)`);
   }
 
   async start(): Promise<void> {
@@ -119,6 +123,8 @@ export class TestPostgres {
     await client.end();
   }
 }
+
+const nameOf = (url: string) => new URL(url).pathname.slice(1);
 
 interface Binaries {
   readonly postgres: string;

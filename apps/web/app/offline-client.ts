@@ -1,16 +1,19 @@
+import { Observable } from './observable.ts';
+
 /**
  * Installs the service worker that makes the app work offline, and offers its updates. Without
  * service workers (plain HTTP from another machine) the app needs its server.
  */
-export class OfflineClient {
+export class OfflineClient extends Observable {
   private waitingWorker: ServiceWorker | null = null;
-  private readonly listeners = new Set<() => void>();
 
   /** @param workers undefined outside a secure context */
   constructor(
     private readonly workers: ServiceWorkerContainer | undefined,
     private readonly script: string,
-  ) {}
+  ) {
+    super();
+  }
 
   /** Registers the service worker; call it after the first render. */
   install(): void {
@@ -27,11 +30,6 @@ export class OfflineClient {
 
   /** Whether an update is ready to be activated. */
   readonly hasUpdate = (): boolean => this.waitingWorker !== null;
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
 
   /** Activates the update and reloads; every other tab of this browser gets it too. */
   applyUpdate(): void {
@@ -55,7 +53,7 @@ export class OfflineClient {
     const look = () => {
       // Without a controller this is the first installation, not an update.
       this.waitingWorker = workers.controller ? registration.waiting : null;
-      for (const listener of this.listeners) listener();
+      this.notify();
     };
     look();
     registration.addEventListener('updatefound', () =>

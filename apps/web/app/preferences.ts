@@ -14,6 +14,7 @@ import {
   VOLUMES,
   type Volume,
 } from '@rota/ui';
+import { Observable } from './observable.ts';
 
 /** When tables show running counts and reminders of the rules. */
 export const AIDS = ['first-matches', 'always', 'never'] as const;
@@ -129,20 +130,15 @@ export function parsePreferences(kept: string | null): Preferences {
 }
 
 /** The preferences of this device, stored in the browser and shared by its tabs. */
-export class PreferenceStore {
+export class PreferenceStore extends Observable {
   private current: Preferences;
-  private readonly watchers = new Set<() => void>();
 
   constructor(private readonly storage: Pick<Storage, 'getItem' | 'setItem'>) {
+    super();
     this.current = parsePreferences(storage.getItem(KEY));
   }
 
   readonly get = (): Preferences => this.current;
-
-  readonly subscribe = (watcher: () => void): (() => void) => {
-    this.watchers.add(watcher);
-    return () => this.watchers.delete(watcher);
-  };
 
   set(part: Partial<Preferences>): void {
     this.replace({ ...this.current, ...part });
@@ -156,6 +152,6 @@ export class PreferenceStore {
 
   private replace(preferences: Preferences): void {
     this.current = preferences;
-    for (const watcher of this.watchers) watcher();
+    this.notify();
   }
 }

@@ -1,16 +1,12 @@
+import { Observable } from './observable.ts';
+
 /**
  * Counts the queries on the page whose data is out of date because the server cannot be reached.
  */
-export class StaleQueries {
+export class StaleQueries extends Observable {
   private staleCount = 0;
-  private readonly listeners = new Set<() => void>();
 
   readonly hasAny = (): boolean => this.staleCount > 0;
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
 
   /** @returns a function that removes it again */
   add(): () => void {
@@ -20,6 +16,6 @@ export class StaleQueries {
 
   private change(more: number): void {
     this.staleCount += more;
-    for (const listener of this.listeners) listener();
+    this.notify();
   }
 }

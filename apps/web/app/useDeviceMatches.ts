@@ -5,8 +5,8 @@ import { type Query, useQuery } from './useQuery.ts';
 /** The query key. */
 export const DEVICE_MATCHES = 'device:matches';
 
-/** The matches on this device, newest first. */
-export function useDeviceMatches(): Query<readonly DeviceMatch[]> {
+/** The matches on this device, newest first; not read unless wanted. */
+export function useDeviceMatches(isWanted = true): Query<readonly DeviceMatch[]> {
   const { listDeviceMatches } = useAppServices();
-  return useQuery(DEVICE_MATCHES, { fetch: listDeviceMatches });
+  return useQuery(isWanted ? DEVICE_MATCHES : null, { fetch: listDeviceMatches });
 }

@@ -25,6 +25,8 @@ interface QueryOptions<Value> {
   readonly interval?: number;
   /** Whether the value never changes: once loaded, it is not read again. */
   readonly isImmutable?: boolean;
+  /** Whether the page is about something else, so that it is not out of date without the value. */
+  readonly isSecondary?: boolean;
 }
 
 /** Range of the retry backoff, in ms. */
@@ -60,7 +62,7 @@ const CONFIGURATION: SWRConfiguration = {
  */
 export function useQuery<Value>(
   key: string | null,
-  { fetch, interval = 0, isImmutable = false }: QueryOptions<Value> = {},
+  { fetch, interval = 0, isImmutable = false, isSecondary = false }: QueryOptions<Value> = {},
 ): Query<Value> {
   const { staleQueries } = useAppServices();
   const { cache } = useSWRConfig();
@@ -77,7 +79,7 @@ export function useQuery<Value>(
     revalidate().catch(reportError);
   }, [revalidate]);
   const isReconnecting = isTemporary(error);
-  const isStale = isReconnecting && data !== undefined;
+  const isStale = isReconnecting && data !== undefined && !isSecondary;
   useEffect(() => (isStale ? staleQueries.add() : undefined), [isStale, staleQueries]);
   return {
     ...(data === undefined || (error !== undefined && !isReconnecting) ? {} : { value: data }),

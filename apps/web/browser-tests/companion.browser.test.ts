@@ -264,3 +264,30 @@ test('keys stay for the next triad, names and cards for the next visit', async (
   await headline(page, /^Player 1 takes the triad of 14/);
   await context.close();
 });
+
+test('cards typed at a keyboard are read as written, and what is no card stops them', async () => {
+  const { page, context, errors } = await app.enter(WINDOWS.desk);
+  await page.goto('/companion/keyed-triads/who-takes');
+  const pad = page.getByRole('region', { name: /^Enter cards/ });
+  await pad.waitFor();
+  const began = performance.now();
+  await page.keyboard.type('4s9cas tc0b5s9sad3h 7h2h3c');
+  await headline(page, /^Player 1 takes the triad of 14/);
+  console.log(`typed in ${((performance.now() - began) / 1000).toFixed(1)} s`);
+  for (const [player, number, card] of [
+    [1, 2, 'black joker'],
+    [2, 1, 'nine of spades'],
+    [3, 3, 'three of clubs'],
+  ] as const) {
+    await page.getByRole('button', { name: `Player ${player}, card ${number}: ${card}` }).waitFor();
+  }
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await pad.waitFor();
+  await page.keyboard.type('4s0c9s');
+  await pad.getByText('“0C9S” is not a card that can lie here.').waitFor();
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('10c');
+  await page.getByRole('button', { name: 'Triad, card 2: ten of clubs' }).waitFor();
+  expect(errors).toEqual([]);
+  await context.close();
+});

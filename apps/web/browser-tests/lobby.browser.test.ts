@@ -94,7 +94,10 @@ test('on a low screen, pressing a game scrolls to “Play now”; arrow keys lea
   const visitor = await app.visit({ viewport: { width: 844, height: 390 } });
   const { page } = visitor;
   const inView = () =>
-    button(page, 'Play now').evaluate((play) => play.getBoundingClientRect().bottom <= innerHeight);
+    button(page, 'Play now').evaluate((play) => {
+      const { top, bottom } = play.getBoundingClientRect();
+      return top >= 0 && bottom <= innerHeight;
+    });
   await button(page, 'Play now').waitFor();
   await page.getByRole('radio', { name: /^Keyed Triads/ }).focus();
   await page.keyboard.press('ArrowRight');
@@ -119,13 +122,24 @@ test('a friend comes by the link, says a name at the door, and bots take the oth
   await host.page.getByText('Ada (you)').waitFor();
 
   await guest.page.goto(link);
+  // Who invites, to what, for how long, and how to learn it.
+  await guest.page.getByRole('heading', { name: 'Ada invites you to Keyed Triads' }).waitFor();
+  await guest.page.getByText('10 minutes · Every three cards make a triad').waitFor();
+  const lesson = guest.page.getByRole('link', { name: 'Learn it first' });
+  await expect.poll(() => lesson.getAttribute('href')).toBe('/learn/keyed-triads');
   await guest.page.getByRole('textbox', { name: 'Your name' }).fill('Bea');
   await checkPage(guest, 'at-the-door', true);
   await button(guest.page, 'Take a seat').click();
   // The seats fill while the host watches.
-  await host.page.getByRole('listitem').filter({ hasText: 'Bea' }).waitFor();
+  const bea = host.page.getByRole('listitem').filter({ hasText: 'Bea' });
+  await bea.waitFor();
   await guest.page.getByText('Bea (you)').waitFor();
-  await button(host.page, 'Fill the rest with bots').click();
+  // What is said stands beside the seat.
+  await button(guest.page, 'Hello!').click();
+  await bea.getByText('Hello!').waitFor();
+  await guest.page.getByText('Ada can start at any time').waitFor();
+  await button(host.page, 'Start now the 2 of you and 2 bots').waitFor();
+  await button(host.page, /^Start now/).click();
   for (const { page } of [host, guest]) await table(page).waitFor();
   await guest.page.getByRole('group', { name: /^Ada/ }).first().waitFor();
   await leave(host);
@@ -150,6 +164,34 @@ test('house rules are folded away; a table is dealt by the one that was chosen, 
   // Unfolded now, as it is not the game's own rule.
   await must.waitFor();
   await expect.poll(() => must.isChecked()).toBe(true);
+  await leave(visitor);
+});
+
+test('at one device the form names who plays, in line and in full', async () => {
+  const visitor = await app.visit(WINDOWS.phone);
+  const { page } = visitor;
+  await setUpTable(page);
+  await page.getByRole('radio', { name: 'On this device' }).check({ force: true });
+  const seat = page.getByRole('combobox', { name: 'Otto' });
+  await seat.selectOption('Player at this device');
+  const field = page.getByRole('textbox', { name: 'Name', exact: true });
+  const choice = page.getByRole('combobox', { name: 'Seat 2' });
+  const edges = async () => {
+    const [above, below] = [(await choice.boundingBox())!, (await field.boundingBox())!];
+    return { left: below.x - above.x, right: below.x + below.width - above.x - above.width };
+  };
+  await expect.poll(edges).toEqual({ left: 0, right: 0 });
+  // The longest choice is not cut off; the list's arrow takes some 40 pixels.
+  const room = () =>
+    choice.evaluate((list) => {
+      const pen = document.createElement('canvas').getContext('2d')!;
+      pen.font = getComputedStyle(list).font;
+      return list.clientWidth - pen.measureText('Player at this device').width;
+    });
+  await expect.poll(room).toBeGreaterThan(40);
+  await field.fill('Zoe');
+  const dealer = page.getByRole('group', { name: 'First dealer' });
+  await expect.poll(() => dealer.innerText()).toMatch(/You\s+Zoe\s+Mabel Lamb\s+Felix Lamb/);
   await leave(visitor);
 });
 
@@ -258,7 +300,7 @@ test('the table says that an opponent is gone, and a bot plays until they return
   await guest.page.getByRole('textbox', { name: 'Your name' }).fill('Bea');
   await button(guest.page, 'Take a seat').click();
   await host.page.getByRole('listitem').filter({ hasText: 'Bea' }).waitFor();
-  await button(host.page, 'Fill the rest with bots').click();
+  await button(host.page, /^Start now/).click();
   await table(host.page).waitFor();
   await table(guest.page).waitFor();
   const address = await readStill(guest.page, async () => guest.page.url());

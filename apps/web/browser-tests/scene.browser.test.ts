@@ -115,7 +115,7 @@ test('an invalid link shows an explanation', async () => {
   await page.goto('/scene?game=jammat&seat=Ann:vile&seat=Ben');
   await page.getByText('Unknown temperament “vile”').waitFor();
   await page.goto('/scene?game=jammat&seat=Ann');
-  await page.getByText('This game is for 2 to 8 players, not 1.').waitFor();
+  await page.getByText('This game is for 2 to 24 players, not 1.').waitFor();
   await page.goto('/scene?game=poker&seat=Ann&seat=Ben');
   await page.getByRole('heading', { name: 'This scene cannot be shown' }).waitFor();
   await context.close();

@@ -7,7 +7,6 @@ import type { Page } from '@playwright/test';
 import { finishAnimations } from '../../../tools/finish-animations.ts';
 import { openGallery } from '../../../tools/gallery.ts';
 import { sharedBrowser } from '../../../tools/shared-browser.ts';
-import { drawLobbyPictures } from './lobby-pictures.ts';
 import { TABLE_SCREENS } from './table-layout-faults.ts';
 import { startRealServer } from './test-server.ts';
 import { visit } from './visitor.ts';
@@ -60,20 +59,12 @@ const STEPS = { middle: 18, end: -1 } as const;
 /**
  * Takes screenshots of every page, in every size, in light and dark; of the tables also a contact sheet.
  * @param folder where `name-size-scheme.png` and `tables-on-every-screen.jpg` are written
- * @param part one of `walk`, `games`, `replays` and `tables`; all by default. `lobby` instead draws the
- * pictures in the lobby, with the folder of the games as `folder`
+ * @param part one of `walk`, `games`, `replays` and `tables`; all by default
  */
 export async function takeScreenshots(folder: string, part?: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const wants = (what: string) => part === undefined || part === what;
   try {
-    if (part === 'lobby') {
-      await drawLobbyPictures(
-        folder,
-        GAMES.map(({ game, table, asked }) => ({ game, table, asked: asked.usual })),
-      );
-      return;
-    }
     if (part !== 'tables') await screenshotPages(folder, wants);
     if (wants('tables')) await screenshotTables(folder);
   } finally {

@@ -1,36 +1,16 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { IS_FULL_LENGTH } from '@rota/game-testing/test-settings';
 import type { TableSummary } from '@rota/protocol';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { finishAnimations } from '../../../tools/finish-animations.ts';
-import { readStill } from '../../../tools/read-still.ts';
-import { launchBrowser } from '../../../tools/shared-browser.ts';
 import { reflowFaults } from './reflow-faults.ts';
 import { shareServer } from './shared-server.ts';
+import { FONT_SIZES, type FontSize, SMALL_WINDOWS, setFontSize } from './small-windows.ts';
 import { tableLayoutFaults } from './table-layout-faults.ts';
 import { startRealServer } from './test-server.ts';
-import { enter, pressEnter, WINDOWS, type WindowOptions } from './visitor.ts';
-import { walkThrough } from './walk-through.ts';
+import { pressEnter, type Visitor, WINDOWS, type WindowOptions } from './visitor.ts';
 
 const app = shareServer(startRealServer);
-
-/** Windows smaller than any phone's, by the browser's font size: a large font, or a page that is zoomed in. */
-const SMALL_WINDOWS = {
-  24: [
-    { width: 390, height: 844 },
-    { width: 360, height: 740 },
-    { width: 320, height: 640 },
-  ],
-  16: [
-    { width: 260, height: 563 },
-    { width: 320, height: 256 },
-    { width: 320, height: 568 },
-    { width: 280, height: 653 },
-    { width: 640, height: 400 },
-  ],
-} as const;
-type FontSize = keyof typeof SMALL_WINDOWS;
-const FONT_SIZES: readonly FontSize[] = [24, 16];
 
 /** The fewest and the most players. */
 const GAMES: Readonly<Record<string, readonly [number, number]>> = {
@@ -40,21 +20,14 @@ const GAMES: Readonly<Record<string, readonly [number, number]>> = {
   jammat: [2, 8],
 };
 const TABLES = Object.entries(GAMES).flatMap(([game, counts]) =>
-  counts.flatMap((seats) => FONT_SIZES.map((font) => ({ game, seats, font }))),
+  counts.map((seats) => ({ game, seats })),
 );
 
-const browsers = new Map<FontSize, Browser>();
-beforeAll(async () => {
-  for (const font of FONT_SIZES) {
-    browsers.set(font, await launchBrowser([`--blink-settings=defaultFontSize=${font}`]));
-  }
-});
-afterAll(async () => {
-  for (const browser of browsers.values()) await browser.close();
-});
-
-const open = (font: FontSize, options: WindowOptions) =>
-  enter(browsers.get(font)!, app.server.address, options);
+async function open(font: FontSize, options: WindowOptions): Promise<Visitor> {
+  const visitor = await app.enter(options);
+  await setFontSize(visitor.page, font);
+  return visitor;
+}
 
 /** Opens a table with bots. */
 async function openTable(page: Page, game: string, count: number): Promise<void> {
@@ -70,28 +43,34 @@ async function openTable(page: Page, game: string, count: number): Promise<void>
 const isInView = ({ x, y, width, height }: DOMRect, view: { width: number; height: number }) =>
   x >= 0 && y >= 0 && x + width <= view.width && y + height <= view.height;
 
-describe.each(TABLES)('table of $game with $seats players at $font px', ({ game, seats, font }) => {
+describe.each(TABLES)('table of $game with $seats players', ({ game, seats }) => {
   test('nothing overlaps or leaves the window, and the text is offered in the first view', async () => {
-    const { page, context } = await open(font, WINDOWS.phone);
+    const { page, context } = await app.enter(WINDOWS.phone);
     await openTable(page, game, seats);
     const offer = page.getByRole('button', { name: 'Read and play it as text' });
-    for (const view of SMALL_WINDOWS[font]) {
-      await page.setViewportSize(view);
-      if (IS_FULL_LENGTH) await page.reload();
-      const name = `${view.width} × ${view.height}`;
-      await expect
-        .poll(
-          async () => {
-            const box = await offer.evaluateAll(([button]) => button?.getBoundingClientRect());
-            const isOffered = box !== undefined && isInView(box, view);
-            return {
-              faults: await page.evaluate(tableLayoutFaults, true),
-              ...(isOffered ? {} : { offer: box ?? 'none' }),
-            };
-          },
-          { message: name },
-        )
-        .toEqual({ faults: [] });
+    for (const font of FONT_SIZES) {
+      await setFontSize(page, font);
+      // Tables measure their texts when they open.
+      await page.setViewportSize(WINDOWS.phone.viewport);
+      await page.reload();
+      for (const view of SMALL_WINDOWS[font]) {
+        await page.setViewportSize(view);
+        if (IS_FULL_LENGTH) await page.reload();
+        const name = `${view.width} × ${view.height} at ${font} px`;
+        await expect
+          .poll(
+            async () => {
+              const box = await offer.evaluateAll(([button]) => button?.getBoundingClientRect());
+              const isOffered = box !== undefined && isInView(box, view);
+              return {
+                faults: await page.evaluate(tableLayoutFaults, true),
+                ...(isOffered ? {} : { offer: box ?? 'none' }),
+              };
+            },
+            { message: name },
+          )
+          .toEqual({ faults: [] });
+      }
     }
     await context.close();
   });
@@ -134,26 +113,6 @@ test.each([
     await finishAnimations(page);
     await pressEnter(move);
     await expect.poll(() => moves.length).toBe(2);
-    await context.close();
-  },
-);
-
-test.each(IS_FULL_LENGTH ? FONT_SIZES : ([24] as const))(
-  'every page fits into windows this narrow, at %i px',
-  async (font) => {
-    const found: Record<string, string[]> = {};
-    const { page, context } = await open(font, WINDOWS.desk);
-    await page.goto('/');
-    await walkThrough(page, 'mouse', async (name) => {
-      for (const view of SMALL_WINDOWS[font]) {
-        await page.setViewportSize(view);
-        const faults = await readStill(page, () => page.evaluate(reflowFaults));
-        if (faults.length > 0) found[`${name} at ${view.width} × ${view.height}`] = faults;
-      }
-      await page.setViewportSize(WINDOWS.desk.viewport);
-      await finishAnimations(page);
-    });
-    expect(found).toEqual({});
     await context.close();
   },
 );

@@ -1,4 +1,4 @@
-import { Icon, type IconName } from '@rota/ui';
+import { buttonClass, Icon, type IconName } from '@rota/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import styles from './LinkButton.module.css';
@@ -21,7 +21,7 @@ export function LinkButton({
   elsewhere?: boolean;
   children: ReactNode;
 }) {
-  const className = `${styles.link} ${styles[look]}`;
+  const className = look === 'plain' ? `${buttonClass(look)} ${styles.plain}` : buttonClass(look);
   const content = (
     <>
       {icon && <Icon name={icon} />}

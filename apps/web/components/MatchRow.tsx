@@ -70,10 +70,13 @@ function stateOf(match: ListedMatch, t: TFunction): string {
     const waiting = t('match.waiting', { count: open });
     return timing ? `${waiting} · ${formatTiming(timing, t)}` : waiting;
   }
+  const running = t('match.running', { deal: Math.max(deal, 1), deals });
   if (isYourTurn(match)) {
-    return t('match.your-turn', { left: formatTimeLeft(until! - Date.now(), t) });
+    return until === undefined
+      ? `${t('status.your-turn')} · ${running}`
+      : t('match.your-turn', { left: formatTimeLeft(until - Date.now(), t) });
   }
-  if (state === 'running') return t('match.running', { deal: Math.max(deal, 1), deals });
+  if (state === 'running') return running;
   if (match.closed) return t('match.closed');
   if (match.abandoned) return t('match.abandoned');
   if (seat !== null && winners.includes(seat)) {

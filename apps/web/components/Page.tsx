@@ -39,7 +39,7 @@ export function Page({
     <>
       {look === 'paper' && (
         <>
-          <a href="#page" className={styles.skip}>
+          <a href="#page" className="skip">
             {t('skip')}
           </a>
           <SiteHeader />

@@ -3,6 +3,7 @@ import type { ParseKeys } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Link, useRoute } from 'wouter';
 import styles from './SiteHeader.module.css';
+import { WaitingBadge } from './WaitingBadge.tsx';
 
 const PLACES: readonly { href: string; pattern: string; icon: IconName; name: ParseKeys }[] = [
   { href: '/matches', pattern: '/matches', icon: 'scores', name: 'nav.matches' },
@@ -21,6 +22,7 @@ export function SiteHeader() {
       <Link href="/" className={styles.brand} aria-current={home ? 'page' : undefined}>
         <Logo size={30} />
         <span>{t('title')}</span>
+        <WaitingBadge />
       </Link>
       <nav aria-label={t('nav')}>
         <ul className={styles.places}>

@@ -21,9 +21,22 @@ export function mergeMatches(
   ].sort((a, b) => b.created - a.created);
 }
 
-/** Whether a correspondence match waits for the viewer. */
-export function isYourTurn({ awaited, seat }: ListedMatch): boolean {
-  return seat !== null && awaited?.includes(seat) === true;
+/** Returns the viewer's unfinished matches, newest first. */
+export function ownMatches(
+  listed: readonly TableSummary[],
+  onDevice: readonly DeviceMatch[],
+): ListedMatch[] {
+  return mergeMatches(
+    listed.filter(({ seat, seats }) => seat !== null && !seats[seat]!.resigned),
+    onDevice.filter(({ state }) => state !== 'over'),
+  );
+}
+
+/** Whether a match waits for the viewer: for their move, or, where they play with bots alone, for them to go on. */
+export function isYourTurn({ awaited, seat, seats, state, where }: ListedMatch): boolean {
+  if (seat === null || state !== 'running' || seats[seat]!.bot !== undefined) return false;
+  const isAlone = seats.every(({ kind }, at) => at === seat || kind === 'bot');
+  return where === 'device' || isAlone || awaited?.includes(seat) === true;
 }
 
 /** The message key for where a match was played and is stored; undefined for the server. */

@@ -1,18 +1,22 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useWaitingMatches } from './useWaitingMatches.ts';
 
 let first = true;
 
 /**
- * Sets the document's title and, after navigation, moves the focus to the page, so that screen
+ * Sets the document's title, which also says how many matches wait for the viewer, and, after navigation, moves the focus to the page, so that screen
  * readers announce it.
  * @param title undefined while it is not known yet
  */
 export function usePageTitle(title: string | undefined): void {
   const { t } = useTranslation();
+  const { length: count } = useWaitingMatches();
   useEffect(() => {
-    if (title !== undefined) document.title = t('title.page', { page: title });
-  }, [title, t]);
+    if (title === undefined) return;
+    document.title =
+      count > 0 ? t('title.waiting', { page: title, count }) : t('title.page', { page: title });
+  }, [title, count, t]);
   const known = title !== undefined;
   useEffect(() => {
     if (!known) return;

@@ -2,12 +2,14 @@ import { type Rejection, rejection } from '@rota/core';
 import type { ClientMessage, ServerMessage } from '@rota/protocol';
 import { CLOSE_CODES, SUPPORTED_DEALING } from '@rota/protocol/protocol';
 import { type ClientWire, openClientWire } from '@rota/protocol/wire-format';
+import { SilenceWatch } from './silence-watch.ts';
 import type {
   CommandMessage,
   ConnectionListener,
   TableCommand,
   TableConnection,
 } from './table-connection.ts';
+import { watchNetwork } from './watch-network.ts';
 
 /** The part of `WebSocket` that is used; tests pass another implementation. */
 export interface Socket {
@@ -24,11 +26,6 @@ const OPEN = 1;
 /** Range of the reconnect backoff, in ms. */
 const MIN_RETRY_MS = 250;
 const MAX_RETRY_MS = 5000;
-
-/** After so long without a message the server is asked for a sign of life: in time to notice silence within 15 s. */
-const MAX_SILENCE_MS = 9500;
-
-const ANSWER_TIMEOUT_MS = 5000;
 
 /** Range of the timeout for opening a socket, in ms: short first, since it may be lost as the last one was. */
 const MIN_OPEN_MS = 5000;
@@ -83,13 +80,10 @@ export function connectRemoteTable(
   /** Why that is, if the server answers otherwise. */
   let cause: Rejection | undefined;
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
-  /** Until the server is asked for a sign of life, or counts as dead. */
-  let silenceTimer: ReturnType<typeof setTimeout> | undefined;
-  /** Whether the server owes an answer. */
-  let isAsked = false;
   let isClosed = false;
   /** Whether the server can write. */
   let isSaving = true;
+  const silence = new SilenceWatch(() => send({ do: 'ping' }), reconnect);
 
   function send(message: ClientMessage): void {
     if (socket?.readyState === OPEN) socket.send(wire.encode(message));
@@ -112,7 +106,7 @@ export function connectRemoteTable(
     wire = openClientWire();
     isSaving = true;
     if (silentSockets++ > 0) findCause();
-    expectAnswer(Math.min(MAX_OPEN_MS, MIN_OPEN_MS * silentSockets));
+    silence.expectAnswer(Math.min(MAX_OPEN_MS, MIN_OPEN_MS * silentSockets));
     opened.addEventListener('open', () => {
       if (socket !== opened) return;
       // The table may take longer to answer.
@@ -120,14 +114,16 @@ export function connectRemoteTable(
       join();
       for (const { message } of pending.values()) send(message);
       if (lastAcknowledged !== undefined) acknowledge(lastAcknowledged);
-      expectAnswer();
+      silence.expectAnswer();
     });
     opened.addEventListener('message', ({ data }) => {
       if (socket !== opened) return;
       silentSockets = 0;
       cause = undefined;
       handleMessage(wire.decode(String(data)));
-      if (socket === opened) awaitNext();
+      if (socket !== opened) return;
+      if (pending.size > 0) silence.expectAnswer();
+      else silence.awaitNext();
     });
     opened.addEventListener('close', ({ code }) => {
       if (socket === opened) handleDisconnect(code);
@@ -177,30 +173,6 @@ export function connectRemoteTable(
     reconnect();
   }
 
-  /** A socket that stays silent while it owes an answer counts as dead. */
-  function expectAnswer(within = ANSWER_TIMEOUT_MS): void {
-    clearTimeout(silenceTimer);
-    isAsked = true;
-    silenceTimer = setTimeout(reconnect, within);
-  }
-
-  /** Waits for the next message: an answer, if one is owed. */
-  function awaitNext(): void {
-    if (pending.size > 0) {
-      expectAnswer();
-      return;
-    }
-    clearTimeout(silenceTimer);
-    isAsked = false;
-    silenceTimer = setTimeout(askForSign, MAX_SILENCE_MS);
-  }
-
-  function askForSign(): void {
-    if (isAsked) return;
-    send({ do: 'ping' });
-    expectAnswer();
-  }
-
   function findCause(): void {
     diagnose().then((why) => {
       if (isClosed || silentSockets === 0) return;
@@ -222,7 +194,7 @@ export function connectRemoteTable(
 
   function handleDisconnect(code: number): void {
     socket = undefined;
-    clearTimeout(silenceTimer);
+    silence.stop();
     if (isClosed) return;
     if (code === CLOSE_CODES.versionMismatch) {
       end('outdated');
@@ -243,7 +215,7 @@ export function connectRemoteTable(
     isClosed = true;
     listener = undefined;
     clearTimeout(retryTimer);
-    clearTimeout(silenceTimer);
+    silence.stop();
     const last = socket;
     socket = undefined;
     last?.close();
@@ -258,7 +230,7 @@ export function connectRemoteTable(
     return new Promise((answer) => {
       pending.set(message.ref, { message, answer });
       send(message);
-      if (socket?.readyState === OPEN) expectAnswer();
+      if (socket?.readyState === OPEN) silence.expectAnswer();
     });
   }
 
@@ -271,7 +243,7 @@ export function connectRemoteTable(
     back() {
       if (retryTimer !== undefined) openSocket();
       // The socket may have died unnoticed while the device slept.
-      else if (socket?.readyState === OPEN) askForSign();
+      else if (socket?.readyState === OPEN) silence.askForSign();
     },
     gone() {
       if (socket) reconnect();
@@ -294,31 +266,5 @@ export function connectRemoteTable(
       send({ do: 'leave', table });
       stop(rejection('connection-closed'));
     },
-  };
-}
-
-/**
- * Watches network and page visibility.
- * @returns a function that stops watching
- */
-function watchNetwork({
-  back,
-  gone,
-}: {
-  /** The network is back, or the page is visible again. */
-  back(): void;
-  gone(): void;
-}): (() => void) | undefined {
-  if (typeof window === 'undefined') return undefined;
-  const looked = () => {
-    if (document.visibilityState === 'visible') back();
-  };
-  window.addEventListener('online', back);
-  window.addEventListener('offline', gone);
-  document.addEventListener('visibilitychange', looked);
-  return () => {
-    window.removeEventListener('online', back);
-    window.removeEventListener('offline', gone);
-    document.removeEventListener('visibilitychange', looked);
   };
 }

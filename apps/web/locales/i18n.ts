@@ -125,7 +125,7 @@ const GAME_NAMESPACES = {
 } as const;
 
 /** A game's messages: English, and the loaders of its translations. */
-export type GameCatalogues = { readonly en: Catalogue; readonly de?: CatalogueLoader };
+export type GameCatalogues = { readonly en: Catalogue } & Omit<CatalogueLoaders, 'en'>;
 
 const gameNamespace = (game: string, part: GamePart = 'game') => `${part}:${game}`;
 

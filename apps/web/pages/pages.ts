@@ -67,13 +67,13 @@ export const PAGES = {
     preload: ['game titles', 'companion'],
   },
   sheets: {
-    path: '/sheets/:game',
+    path: '/sheets/:game?',
     component: 'sheets/SheetsPage',
     namespaces: ['sheets', 'companion'],
     preload: ['game titles', 'companion'],
   },
   print: {
-    path: '/print/:game',
+    path: '/print/:game?',
     component: 'print/PrintPage',
     namespaces: ['print'],
     preload: ['game titles', 'rules', 'companion'],

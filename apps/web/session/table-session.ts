@@ -1,6 +1,7 @@
 import { type AnyGame, type GameEvent, type Rejection, rejection, type Seat } from '@rota/core';
 import type { PublicDealing } from '@rota/fair-dealing';
 import { eventsInOrder } from '@rota/protocol/protocol';
+import { Observable } from '../app/observable.ts';
 import type {
   ConnectionStatus,
   TableCommand,
@@ -55,7 +56,7 @@ export interface TableSnapshot {
 }
 
 /** One viewer's session at a table: follows its updates and submits the viewer's commands. */
-export class TableSession {
+export class TableSession extends Observable {
   private snapshot: TableSnapshot = {
     status: 'connecting',
     log: [],
@@ -63,7 +64,6 @@ export class TableSession {
     isSending: false,
     acknowledged: 0,
   };
-  private readonly listeners = new Set<() => void>();
   private readonly queue: StepQueue<ClientTable>;
   private lastChatKey = 0;
   /** Loaded with the first dealing message. */
@@ -76,6 +76,7 @@ export class TableSession {
     private readonly connection: TableConnection,
     stepTime: StepTime<ClientTable>,
   ) {
+    super();
     this.queue = new StepQueue((table) => this.show(table), stepTime);
   }
 
@@ -99,11 +100,6 @@ export class TableSession {
   }
 
   readonly getSnapshot = (): TableSnapshot => this.snapshot;
-
-  readonly subscribe = (watcher: () => void): (() => void) => {
-    this.listeners.add(watcher);
-    return () => this.listeners.delete(watcher);
-  };
 
   /** Shows the latest state without waiting for the queue. */
   readonly catchUp = (): void => this.queue.flush();
@@ -257,7 +253,7 @@ export class TableSession {
 
   private replace(snapshot: TableSnapshot): void {
     this.snapshot = snapshot;
-    for (const watcher of this.listeners) watcher();
+    this.notify();
   }
 }
 

@@ -1,5 +1,5 @@
 import { type Card, nextFloat, type Random } from '@rota/core';
-import { LAYOUTS, type Options } from '../rules/index.ts';
+import { countedLines, LAYOUTS, type Options } from '../rules/index.ts';
 import { strengthPercentiles, strengthTable } from './strengths.ts';
 
 const { lines: LINES, cells: CELLS } = LAYOUTS.cube;
@@ -13,12 +13,17 @@ export function cubeValuation(lowAce: Options['lowAce']): Float64Array {
 }
 
 /**
- * By cell: the lines through it, 4 in the middle of an edge, 5 in the middle of a face, 7 in a corner,
- * 13 in the centre.
+ * By the number of lines that count and by cell: those through it; of 49, 4 in the middle of an edge, 5 in
+ * the middle of a face, 7 in a corner, 13 in the centre.
  */
-const LINES_THROUGH: readonly (readonly number[])[] = Array.from({ length: CELLS }, (_, cell) =>
-  LINES.flatMap((line, number) => (line.includes(cell) ? [number] : [])),
-);
+const LINES_THROUGH = { 39: linesThrough(39), 49: linesThrough(49) };
+
+function linesThrough(lines: Options['lines']): readonly (readonly number[])[] {
+  const counted = countedLines({ layout: 'cube', lines });
+  return Array.from({ length: CELLS }, (_, cell) =>
+    counted.filter((line) => LINES[line]!.includes(cell)),
+  );
+}
 
 export interface AnnealingSchedule {
   /** The number of swaps of two cards to try. */
@@ -36,7 +41,7 @@ export const THOROUGH: AnnealingSchedule = { swaps: 100_000, initialTemperature:
 export interface ArrangedCube {
   /** The 27 cards by cell. */
   readonly cards: Card[];
-  /** The sum of the values of its 49 lines. */
+  /** The sum of the values of its lines that count. */
   readonly value: number;
 }
 
@@ -44,6 +49,7 @@ export interface ArrangedCube {
  * Finds a good cube by simulated annealing (Kirkpatrick, Gelatt and Vecchi 1983) over swaps of two cards.
  * @param hand 27 cards
  * @param valuation the value of a line, by strength
+ * @param counted how many lines of the cube count. JM-7
  */
 export function annealCube(
   hand: readonly Card[],
@@ -51,15 +57,20 @@ export function annealCube(
   valuation: Float64Array,
   random: Random,
   { swaps, initialTemperature }: AnnealingSchedule = QUICK,
+  counted: Options['lines'] = 49,
 ): ArrangedCube {
   const table = strengthTable(lowAce);
+  const through = LINES_THROUGH[counted];
   const cards = [...hand];
   const lineValue = (line: number) => {
     const [a, b, c] = LINES[line]!;
     return valuation[table.of(cards[a]!, cards[b]!, cards[c]!)]!;
   };
   const lineValues = Float64Array.from(LINES, (_, line) => lineValue(line));
-  let value = lineValues.reduce((sum, line) => sum + line, 0);
+  let value = countedLines({ layout: 'cube', lines: counted }).reduce(
+    (sum, line) => sum + lineValues[line]!,
+    0,
+  );
   let best = [...cards];
   let bestValue = value;
   for (let swap = 0; swap < swaps; swap++) {
@@ -73,8 +84,8 @@ export function annealCube(
       swapCells(cards, one, other);
       continue;
     }
-    for (const line of LINES_THROUGH[one]!) lineValues[line] = lineValue(line);
-    for (const line of LINES_THROUGH[other]!) lineValues[line] = lineValue(line);
+    for (const line of through[one]!) lineValues[line] = lineValue(line);
+    for (const line of through[other]!) lineValues[line] = lineValue(line);
     value += gain;
     if (value <= bestValue) continue;
     best = [...cards];
@@ -84,7 +95,7 @@ export function annealCube(
 
   function gainAt(cell: number): number {
     let gain = 0;
-    for (const line of LINES_THROUGH[cell]!) gain += lineValue(line) - lineValues[line]!;
+    for (const line of through[cell]!) gain += lineValue(line) - lineValues[line]!;
     return gain;
   }
 }

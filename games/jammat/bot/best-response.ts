@@ -35,7 +35,7 @@ export function positionValues(
  * @param hand as dealt
  */
 export function bestResponse(hand: readonly Card[], options: Options, seats: number): Card[] {
-  const { layout, lowAce, compare } = options;
+  const { layout, lines, lowAce, compare } = options;
   switch (layout) {
     case 'square':
       return bestSquareForPositions(hand, lowAce, positionValues(layout, compare, seats)).cards;
@@ -45,7 +45,7 @@ export function bestResponse(hand: readonly Card[], options: Options, seats: num
       const valuation = cubeValuation(lowAce);
       // Seeded by the hand, so that the same cards are always arranged in the same way.
       const random = seededRandom(hand.join());
-      return annealCube(hand, lowAce, valuation, random, THOROUGH).cards;
+      return annealCube(hand, lowAce, valuation, random, THOROUGH, lines).cards;
     }
   }
 }

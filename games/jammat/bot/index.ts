@@ -1,7 +1,7 @@
 import type { BotPolicies } from '@rota/bots';
 import type { Card, Random } from '@rota/core';
 import type { Move, Options, State, View } from '../rules/index.ts';
-import { annealCube, cubeValuation } from './anneal-cube.ts';
+import { annealCube, cubeValuation, QUICK } from './anneal-cube.ts';
 import { arrangeHastily } from './arrange-hastily.ts';
 import { bestResponse } from './best-response.ts';
 import { lexicographicRow } from './best-row.ts';
@@ -16,7 +16,7 @@ function arrangeGreedily(hand: readonly Card[], options: Options, random: Random
       return lexicographicRow(hand, options.lowAce);
     case 'cube': {
       const valuation = cubeValuation(options.lowAce);
-      return annealCube(hand, options.lowAce, valuation, random).cards;
+      return annealCube(hand, options.lowAce, valuation, random, QUICK, options.lines).cards;
     }
   }
 }

@@ -28,6 +28,14 @@ function* orders(cards: readonly Card[], prefix: Card[] = []): Generator<Card[]>
   }
 }
 
+/** Yields the orders of nine cards that differ by more than turning and mirroring the square. */
+function* ordersUpToSymmetry([first, ...others]: readonly Card[]): Generator<Card[]> {
+  const [corner, edge, middle] = [0, 1, 4];
+  for (const order of orders(others)) {
+    for (const place of [corner, edge, middle]) yield order.toSpliced(place, 0, first!);
+  }
+}
+
 const sortKey = (lines: readonly number[]) =>
   lines.map((strength) => String(strength).padStart(5, '0')).join();
 
@@ -40,7 +48,7 @@ test('no order of the cards makes a better square than the solvers find', () => 
   const valuation = strengthPercentiles('lowest').map((share) => share ** 3);
   let bestLines = '';
   let bestValue = 0;
-  for (const order of orders(cards)) {
+  for (const order of ordersUpToSymmetry(cards)) {
     const lines = strengths(order, 'square');
     const key = sortKey(lines);
     if (key > bestLines) bestLines = key;
@@ -89,12 +97,12 @@ test('no row beats the lexicographically best one', () => {
   expect(sortKey(strengths(lexicographicRow(cards, 'lowest'), 'row')) >= best).toBe(true);
 });
 
-test('quick annealing of a cube comes within a fifth of a million swaps', () => {
+test('quick annealing of a cube comes within a fifth of 200,000 swaps', () => {
   const valuation = strengthPercentiles('lowest').map((share) => share ** 6);
   const cards = hand(27);
   const quick = annealCube(cards, 'lowest', valuation, seededRandom(1));
   const long = annealCube(cards, 'lowest', valuation, seededRandom(2), {
-    swaps: 1_000_000,
+    swaps: 200_000,
     initialTemperature: 0.3,
   });
   const value = strengths(quick.cards, 'cube').reduce((sum, each) => sum + valuation[each]!, 0);

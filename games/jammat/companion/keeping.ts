@@ -1,10 +1,17 @@
 import type { ScoreKeeping, ScoreSetup } from '@rota/core/companion';
-import { jammat, LAYOUTS, type LayoutName, optionSpecs, sumPoints } from '../rules/index.ts';
+import {
+  countedLines,
+  jammat,
+  LAYOUTS,
+  type Options,
+  optionSpecs,
+  sumPoints,
+} from '../rules/index.ts';
 
 /** Who won each place; a square has eight lines. JM-3, JM-4 */
 export const keeping: ScoreKeeping = {
   seats: { ...jammat.seats, usual: 4 },
-  options: { layout: optionSpecs.layout.values },
+  options: { layout: optionSpecs.layout.values, lines: optionSpecs.lines.values },
   deals: ({ seats }) => seats,
   blankLines: LAYOUTS.square.lines.length,
   next(marks, setup) {
@@ -26,7 +33,7 @@ export const keeping: ScoreKeeping = {
 };
 
 function placesOf({ options }: ScoreSetup): number {
-  return LAYOUTS[options.layout as LayoutName].lines.length;
+  return countedLines(options as Options).length;
 }
 
 function seatsOf({ seats }: ScoreSetup): number[] {

@@ -22,13 +22,13 @@ export interface OwnLines {
   readonly lines: readonly RankedLine[];
 }
 
-const { layout, lowAce } = optionSpecs;
+const { layout, lines, lowAce } = optionSpecs;
 const OWN = squareOf(0);
 
 /** Which lines do my cards make? JM-1, JM-7 */
 export const ownLines: CompanionQuestion<OwnLines> = {
   id: 'own-lines',
-  options: { layout: layout.values, lowAce: lowAce.values },
+  options: { layout: layout.values, lines: lines.values, lowAce: lowAce.values },
   // Any number of players may share the packs, so equal cards may meet.
   packs: (position) => packsNeeded(optionsOf(position), whichWins.seats!(position.options).max),
   groups(position) {

@@ -15,7 +15,7 @@ import {
 import { describePosition, describeResult } from '../ui/describe-result.ts';
 import { tieBreakAt } from '../ui/tie-break.ts';
 
-const { layout, lowAce, compare } = optionSpecs;
+const { layout, lines, lowAce, compare } = optionSpecs;
 
 /** Who wins the deal? JM-1 to JM-4, JM-7 */
 export const whichWins: CompanionQuestion<Comparison> = {
@@ -24,7 +24,12 @@ export const whichWins: CompanionQuestion<Comparison> = {
     layout === 'cube'
       ? { min: jammat.seats.min, max: MAX_CUBE_SEATS, usual: jammat.seats.min }
       : { ...jammat.seats, usual: 3 },
-  options: { layout: layout.values, lowAce: lowAce.values, compare: compare.values },
+  options: {
+    layout: layout.values,
+    lines: lines.values,
+    lowAce: lowAce.values,
+    compare: compare.values,
+  },
   packs: (position) => packsNeeded(optionsOf(position), position.seats),
   groups: (position) =>
     Array.from({ length: position.seats }, (_, seat) => ({

@@ -1,14 +1,14 @@
 import type { Metric } from '@rota/experiments';
 import { type DealEvent, type State, TRIPLE_KINDS } from '../rules/index.ts';
-import { LAYOUTS } from '../rules/layout.ts';
-import type { LayoutName } from '../rules/options.ts';
+import { countedLines } from '../rules/layout.ts';
+import type { Options } from '../rules/options.ts';
 
 /** Counts the kinds of lines, and the positions that are won rather than tied. JM-1, JM-3 */
 export const lines: Metric<State, DealEvent> = {
   series: ({ options }) => [
     { id: 'kinds', sort: 'share', buckets: TRIPLE_KINDS },
     { id: 'best-line', sort: 'share', buckets: TRIPLE_KINDS },
-    { id: 'positions-won', sort: 'share', buckets: positionsOf(options.layout as LayoutName) },
+    { id: 'positions-won', sort: 'share', buckets: positionsOf(options as Options) },
   ],
 
   observe(_, record) {
@@ -37,6 +37,6 @@ export const lines: Metric<State, DealEvent> = {
 };
 
 /** Returns the positions from 1, the best line's. */
-function positionsOf(layout: LayoutName): number[] {
-  return LAYOUTS[layout].lines.map((_, at) => at + 1);
+function positionsOf(options: Options): number[] {
+  return countedLines(options).map((_, at) => at + 1);
 }

@@ -1,12 +1,17 @@
 import type { Metric } from '@rota/experiments';
 import { strengthPercentiles } from '../bot/strengths.ts';
-import { type DealEvent, LAYOUTS, type Options, type State, TRIPLE_KINDS } from '../rules/index.ts';
+import {
+  countedLines,
+  type DealEvent,
+  type Options,
+  type State,
+  TRIPLE_KINDS,
+} from '../rules/index.ts';
 
 /** Measures the kinds and the mean strength of the lines at each position. JM-1, JM-3 */
 export const positions: Metric<State, DealEvent> = {
   series({ options }) {
-    const { lines } = LAYOUTS[(options as Options).layout];
-    const buckets = lines.map((_, at) => at + 1);
+    const buckets = countedLines(options as Options).map((_, at) => at + 1);
     return [
       { id: 'standing', sort: 'share', buckets },
       ...TRIPLE_KINDS.map((kind) => ({ id: `at-${kind}`, sort: 'share' as const, buckets })),

@@ -10,7 +10,7 @@ import { validate } from './validate.ts';
 import { applyEvent, type View, view } from './view.ts';
 
 export type { DealEvent } from './events.ts';
-export { LAYOUTS, type Layout, type Line } from './layout.ts';
+export { countedLines, LAYOUTS, type Layout, type Line } from './layout.ts';
 export type { Move } from './notation.ts';
 export {
   handSize,
@@ -25,11 +25,12 @@ export { isRevealed, type State } from './state.ts';
 export * from './triple.ts';
 export type { View } from './view.ts';
 
-/** jammat, with kitie (a row of three triples) and the cube, for two to eight players; see RULES.md. */
+/** jammat, with kitie (a row of three triples) and the cube, for two to 24 players; see RULES.md. */
 export const jammat = defineGame<Options, State, Move, View, DealEvent>({
   id: 'jammat',
   version: 1,
-  seats: { min: 2, max: 8 },
+  seats: { min: 2, max: 24 },
+  maxOnScreen: 8,
   options: optionSpecs,
   validateOptions,
   packs(options, seats) {

@@ -1,4 +1,4 @@
-import type { LayoutName } from './options.ts';
+import type { LayoutName, Options } from './options.ts';
 
 /** Three cells of an arrangement in a straight line. */
 export type Line = readonly [number, number, number];
@@ -17,8 +17,8 @@ const SIDE = 3;
 /**
  * Returns every straight line of three in a square (8) or cube (49) of side three.
  *
- * JM-7: the source says 39 for the cube, but there are 9 along each of the three axes (27), 2 diagonals
- * in each of the 9 flat layers (18) and 4 diagonals from corner to corner. In d dimensions there are
+ * JM-7: in the cube, 9 along each of the three axes (27), 2 diagonals in each of the 9 flat layers (18)
+ * and 4 diagonals from corner to corner. In d dimensions there are
  * (5^d - 3^d) / 2: in a shell one cell thick around the figure each line, extended at both ends, hits
  * two cells, and no two lines share one.
  */
@@ -74,3 +74,26 @@ export const LAYOUTS: Readonly<Record<LayoutName, Layout>> = {
   },
   cube: { side: SIDE, cells: 27, lines: straightLines(3) },
 };
+
+/** The lines of the cube's surface and the others along an axis: the source's 39. JM-7 */
+const OUTER_LINES: readonly number[] = LAYOUTS.cube.lines.flatMap(([first, middle, last], line) => {
+  const isDiagonal =
+    [9, 3, 1].filter((unit) => along(first, unit) !== along(last, unit)).length > 1;
+  const isOnFace = [9, 3, 1].some(
+    (unit) => along(first, unit) === along(last, unit) && along(middle, unit) !== 1,
+  );
+  return isDiagonal && !isOnFace ? [] : [line];
+});
+
+/** Returns a cell's coordinate along the axis on which neighbours are so many cells apart. */
+function along(cell: number, unit: number): number {
+  return Math.floor(cell / unit) % SIDE;
+}
+
+/** Returns the lines that count, as indexes of the layout's. JM-7 */
+export function countedLines({
+  layout,
+  lines,
+}: Pick<Options, 'layout' | 'lines'>): readonly number[] {
+  return layout === 'cube' && lines === 39 ? OUTER_LINES : [...LAYOUTS[layout].lines.keys()];
+}

@@ -22,6 +22,7 @@ export const optionSpecs = {
     default: 'auto',
   },
   layout: { kind: 'choice', rule: 'JM-7', values: ['square', 'row', 'cube'] },
+  lines: { kind: 'choice', rule: 'JM-7', values: [49, 39] },
   ties: { kind: 'choice', rule: 'JM-3', values: ['nobody', 'each'], reading: 'house' },
   score: { kind: 'choice', rule: 'JM-4', values: ['positions', 'deal'], reading: 'house' },
 } as const;
@@ -48,6 +49,9 @@ export function packsUsed(options: Options, seats: number): number {
 }
 
 export function validateOptions(options: Options, seats: number): Rejection | undefined {
+  if (options.lines === 39 && options.layout !== 'cube') {
+    return rejection('only-cubes-have-39-lines', undefined, 'JM-7');
+  }
   if (options.layout === 'cube' && seats > MAX_CUBE_SEATS) {
     return rejection('cube-too-crowded', { seats, max: MAX_CUBE_SEATS }, 'JM-7');
   }

@@ -1,5 +1,5 @@
 import type { Card, Seat } from '@rota/core';
-import { LAYOUTS } from './layout.ts';
+import { countedLines, LAYOUTS } from './layout.ts';
 import type { Options } from './options.ts';
 import { kindOf, type Strength, type TripleKind, tripleStrength } from './triple.ts';
 
@@ -36,10 +36,12 @@ export interface Comparison extends Scoring {
   readonly winners: readonly Seat[];
 }
 
-/** Returns an arrangement's lines, strongest first; tied ones keep the layout's order. JM-3 */
+/** Returns an arrangement's lines that count, strongest first; tied ones keep the layout's order. JM-3 */
 export function rankLines(cards: ArrayLike<Card>, options: Options): RankedLine[] {
-  return LAYOUTS[options.layout].lines
-    .map(([a, b, c], line): RankedLine => {
+  const { lines } = LAYOUTS[options.layout];
+  return countedLines(options)
+    .map((line): RankedLine => {
+      const [a, b, c] = lines[line]!;
       const three: [Card, Card, Card] = [cards[a]!, cards[b]!, cards[c]!];
       const strength = tripleStrength(...three, options.lowAce);
       return { line, cards: three, kind: kindOf(strength), strength };

@@ -83,6 +83,12 @@ describeProperties(jammat, {
       options: { layout: 'row' },
       shows: (events) => verdicts(events).some(({ lines }) => lines[0]!.length === 3),
     },
+    'outer-cube': {
+      title: 'Two players, the cube with the source’s 39 lines (JM-7)',
+      seats: 2,
+      options: { layout: 'cube', lines: 39, deals: 1 },
+      shows: (events) => verdicts(events).some(({ lines }) => lines[0]!.length === 39),
+    },
     cube: {
       title: 'Two players, the cube with 27 cards and 49 lines (JM-7)',
       seats: 2,

@@ -2,14 +2,24 @@ import type { Card as CardNumber, Translate } from '@rota/core';
 import { Button } from '@rota/ui';
 import { useState } from 'react';
 import { jammat, LAYOUTS, type Options, rankLines } from '../rules/index.ts';
-import { type Arrangement, arrangementOf, asDealt, byRank, layersOf, swap } from './arrangement.ts';
+import styles from './arrangement.module.css';
+import {
+  type Arrangement,
+  adopt,
+  arrangementOf,
+  asDealt,
+  byRank,
+  layersOf,
+  partsOf,
+  swap,
+} from './arrangement.ts';
 import { Countdown } from './Countdown.tsx';
 import { Layer } from './Layer.tsx';
 import { Lines } from './Lines.tsx';
-import styles from './table.module.css';
+import table from './table.module.css';
 
 /** What the table last did with the cards; the status line says what that is worth. */
-type Advice = 'sorted' | 'suggesting' | 'suggested';
+type Advice = 'sorted' | 'suggesting' | 'suggested-part' | 'suggested';
 
 /** The player's own cards as they will be revealed, with every line named and ranked. JM-1, JM-3 */
 export function ArrangementEditor({
@@ -43,6 +53,8 @@ export function ArrangementEditor({
   const [selected, setSelected] = useState<number | null>(null);
   const [litLine, setLitLine] = useState<number | null>(null);
   const [advice, setAdvice] = useState<Advice | null>(null);
+  /** The layout that is suggested part by part, once asked for. */
+  const [strong, setStrong] = useState<Arrangement>();
   const isSuggesting = advice === 'suggesting';
   const arranged = isArranged ? cards : arrangement.map((card) => cards[card]!);
   const lines = rankLines(arranged, options);
@@ -55,12 +67,20 @@ export function ArrangementEditor({
     onChange?.(jammat.formatMove(next.map((card) => cards[card]!)));
   }
 
+  /** Lays one part more of a strong layout; what the player has changed since stays possible. */
   async function suggest() {
     setAdvice('suggesting');
     const { bestResponse } = await import('../bot/best-response.ts');
     // Lets the page show that it is thinking: a cube takes tens of milliseconds.
     await new Promise((resolve) => setTimeout(resolve));
-    arrange(arrangementOf(cards, bestResponse(cards, options, seats)), 'suggested');
+    const best = strong ?? arrangementOf(cards, bestResponse(cards, options, seats));
+    setStrong(best);
+    const parts = partsOf(options.layout);
+    const isLaid = (part: readonly number[]) =>
+      part.every((cell) => arrangement[cell] === best[cell]);
+    const next = adopt(arrangement, best, parts.find((part) => !isLaid(part)) ?? []);
+    const isWhole = next.every((card, cell) => card === best[cell]);
+    arrange(next, isWhole ? 'suggested' : 'suggested-part');
   }
 
   function swapCells(one: number, other: number) {
@@ -77,9 +97,9 @@ export function ArrangementEditor({
   const layers = layersOf(options.layout);
   const isCube = layers.length > 1;
   return (
-    <div className={styles.space}>
+    <div className={table.space}>
       <div className={styles.arranging} data-layout={options.layout}>
-        <div className={styles.status}>
+        <div className={table.status}>
           <p aria-live="polite">
             {t(
               isArranged

@@ -2,7 +2,7 @@ import type { Card as CardNumber, Seat, Translate } from '@rota/core';
 import { Avatar, Card, cardName, useUi } from '@rota/ui';
 import type { Layout, RankedLine } from '../rules/index.ts';
 import { isStrong } from './lines.ts';
-import styles from './table.module.css';
+import styles from './showdown.module.css';
 
 /** A seat's revealed cards, with at most one line highlighted. JM-9 */
 export function Board({

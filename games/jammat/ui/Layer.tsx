@@ -2,10 +2,11 @@ import type { Card as CardNumber, Translate } from '@rota/core';
 import { Card, cardName, useUi } from '@rota/ui';
 import type { KeyboardEvent } from 'react';
 import type { Layout, RankedLine } from '../rules/index.ts';
+import styles from './arrangement.module.css';
 import { cellAfter, coordinatesOf } from './arrangement.ts';
 import { lightOnPointer } from './light-line.ts';
 import { isStrong } from './lines.ts';
-import styles from './table.module.css';
+import table from './table.module.css';
 import { useSwap } from './useSwap.ts';
 
 /**
@@ -109,7 +110,7 @@ export function Layer({
           aria-hidden="true"
           {...lightOnPointer(line, litLine, onLight)}
         >
-          <span className={styles.rank}>{at + 1}</span>
+          <span className={table.rank}>{at + 1}</span>
           {t(`short.${kind}`)}
         </span>
       ))}

@@ -1,10 +1,12 @@
 import type { Translate } from '@rota/core';
-import { Card, cardName, useUi } from '@rota/ui';
+import { cardName, useUi } from '@rota/ui';
 import { type KeyboardEvent, useState } from 'react';
 import type { RankedLine } from '../rules/index.ts';
+import styles from './arrangement.module.css';
 import { lightOnPointer } from './light-line.ts';
 import { countKinds, isStrong } from './lines.ts';
-import styles from './table.module.css';
+import { Three } from './Three.tsx';
+import table from './table.module.css';
 
 /**
  * The player's own lines, strongest first. A line that the pointer is over, that has the focus or that
@@ -38,7 +40,7 @@ export function Lines({
   }
 
   return (
-    <div className={styles.ranking} data-cube={isCube || undefined}>
+    <div className={table.ranking} data-cube={isCube || undefined}>
       <h2 className={styles.heading}>{t('screen.your-lines')}</h2>
       <p className={isCube ? styles.tally : 'unseen'} aria-live="polite">
         {tally}
@@ -59,18 +61,13 @@ export function Lines({
               onKeyDown={(event) => moveFocus(event, at)}
               {...lightOnPointer(line, lit, onLight)}
             >
-              <span className={styles.rank} aria-hidden="true">
+              <span className={table.rank} aria-hidden="true">
                 {at + 1}
               </span>
-              <span className={styles.kind} data-strong={isStrong(kind) || undefined}>
+              <span className={table.kind} data-strong={isStrong(kind) || undefined}>
                 {t(`kind.${kind}`)}
               </span>
-              <span className={styles.three} aria-hidden="true">
-                {cards.map((card, nth) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: several packs have equal cards
-                  <Card key={nth} card={card} face="mini" width={20} decorative />
-                ))}
-              </span>
+              <Three cards={cards} silent />
               <span className="unseen">{cards.map((card) => cardName(card, ui.t)).join(', ')}</span>
             </button>
           </li>

@@ -1,10 +1,12 @@
 import type { Seat, Translate } from '@rota/core';
-import { Avatar, Card, cardName, useUi } from '@rota/ui';
+import { Avatar, cardName, useUi } from '@rota/ui';
 import { useLayoutEffect, useRef } from 'react';
 import type { Comparison } from '../rules/index.ts';
 import { contestAt } from './contest.ts';
 import { isStrong } from './lines.ts';
-import styles from './table.module.css';
+import styles from './showdown.module.css';
+import { Three } from './Three.tsx';
+import table from './table.module.css';
 
 /** The positions shown so far, best first, with the winner and line of each. JM-3, JM-4, JM-9 */
 export function Positions({
@@ -50,7 +52,7 @@ export function Positions({
               aria-pressed={position === highlighted}
               onClick={() => onSelect(position)}
             >
-              <span className={styles.rank}>{position + 1}</span>
+              <span className={table.rank}>{position + 1}</span>
               <span className={styles.winner} data-tied={best === null || undefined}>
                 {best === null ? (
                   t('screen.nobody')
@@ -62,15 +64,10 @@ export function Positions({
                   </>
                 )}
               </span>
-              <span className={styles.kind} data-strong={isStrong(line.kind) || undefined}>
+              <span className={table.kind} data-strong={isStrong(line.kind) || undefined}>
                 {t(`kind.${line.kind}`)}
               </span>
-              <span className={styles.three} aria-hidden="true">
-                {line.cards.map((card, nth) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: several packs have equal cards
-                  <Card key={nth} card={card} face="mini" width={20} decorative />
-                ))}
-              </span>
+              <Three cards={line.cards} silent />
               <span className="unseen">
                 {contenders
                   .map((contender) =>

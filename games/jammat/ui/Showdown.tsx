@@ -5,7 +5,8 @@ import { type Comparison, type DealEvent, LAYOUTS, type View } from '../rules/in
 import { Board } from './Board.tsx';
 import { describePosition, describeResult } from './describe-result.ts';
 import { Positions } from './Positions.tsx';
-import styles from './table.module.css';
+import styles from './showdown.module.css';
+import table from './table.module.css';
 import type { Reveal } from './useReveal.ts';
 import { VerdictDialog } from './VerdictDialog.tsx';
 
@@ -42,9 +43,9 @@ export function Showdown({
   } as CSSProperties;
 
   return (
-    <div className={styles.space}>
+    <div className={table.space}>
       <div className={styles.showdown} data-layout={view.options.layout}>
-        <div className={styles.status}>
+        <div className={table.status}>
           <p aria-live={isComplete ? 'polite' : 'off'}>
             {highlighted !== null
               ? describePosition(comparison, highlighted, seat, nameOf, t)

@@ -1,8 +1,9 @@
-import { formatCard, type Seat } from '@rota/core';
-import { Card, Dialog, IconButton, type ScreenProps, TieBreakTable, type WhyProps } from '@rota/ui';
+import type { Seat } from '@rota/core';
+import { Dialog, IconButton, type ScreenProps, TieBreakTable, type WhyProps } from '@rota/ui';
 import { useState } from 'react';
 import type { Comparison, DealEvent } from '../rules/index.ts';
 import { contestAt } from './contest.ts';
+import { Three } from './Three.tsx';
 import styles from './table.module.css';
 import { tieBreakAt } from './tie-break.ts';
 
@@ -71,12 +72,7 @@ export function VerdictDialog({
           name: nameOf(row.seat),
           beneath: (
             <span className={styles.entry}>
-              <span className={styles.three}>
-                {row.cards.map((card, nth) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: several packs have equal cards
-                  <Card key={`${formatCard(card)} ${nth}`} card={card} face="mini" width={20} />
-                ))}
-              </span>
+              <Three cards={row.cards} silent={false} />
               {row.remark && <b>{row.remark}</b>}
             </span>
           ),

@@ -16,6 +16,11 @@ export function swap(arrangement: Arrangement, one: number, other: number): Arra
   });
 }
 
+/** Returns the arrangement with these cells as in another one of the same cards. */
+export function adopt(arrangement: Arrangement, other: Arrangement, cells: readonly number[]) {
+  return cells.reduce((so, cell) => swap(so, cell, so.indexOf(other[cell]!)), arrangement);
+}
+
 /** Returns the arrangement that puts a hand's cards into the given order, equal cards one by one. */
 export function arrangementOf(hand: readonly Card[], cards: readonly Card[]): Arrangement {
   const left = [...hand.entries()];
@@ -38,6 +43,14 @@ const SIDE = 3;
 export function layersOf(layout: Options['layout']): number[][] {
   const layer = (from: number) => Array.from({ length: SIDE * SIDE }, (_, at) => from + at);
   return layout === 'cube' ? [layer(0), layer(9), layer(18)] : [layer(0)];
+}
+
+/** The parts in which a layout is suggested: the rows of a square, the layers of a cube. */
+export function partsOf(layout: Options['layout']): number[][] {
+  const layers = layersOf(layout);
+  return layers.length > 1
+    ? layers
+    : [0, 1, 2].map((row) => layers[0]!.slice(3 * row, 3 * row + 3));
 }
 
 /** Returns a cell's layer, row and column, each from 1. */

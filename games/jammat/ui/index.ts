@@ -1,5 +1,5 @@
 import type { GameScreen } from '@rota/ui';
-import { RevealedHand } from './RevealedHand.tsx';
+import type { View } from '../rules/index.ts';
 import { Table } from './Table.tsx';
 import { tip } from './tip.ts';
 import { EventVerdictDialog } from './VerdictDialog.tsx';
@@ -8,5 +8,6 @@ export const screen: GameScreen = {
   Table,
   tip,
   why: { explains: ({ type }) => type === 'verdict', Window: EventVerdictDialog },
-  SeatCards: RevealedHand,
+  // As dealt, then as arranged.
+  heldCards: ({ own, hand }: View) => own ?? hand ?? [],
 };

@@ -220,7 +220,11 @@ test.each([
   async ({ layout, strong }) => {
     const page = await openTable(`seats=3&speed=off&layout=${layout}`);
     const before = await arrangement(page);
-    await page.getByRole('button', { name: 'Suggest a layout' }).click();
+    const suggest = page.getByRole('button', { name: 'Suggest a part' });
+    await suggest.click();
+    // The rest is the player's, unless they ask again.
+    await page.getByText('A part of a strong layout lies.').waitFor();
+    for (let part = 2; part <= 3; part++) await suggest.click();
     await page.getByText('About the best these cards can do.').waitFor();
     await expect.poll(async () => (await arrangement(page)).toSorted()).toEqual(before.toSorted());
     const kinds = (await namedLines(page)).join('\n').match(/triplet|sequence|colour/g) ?? [];
@@ -234,7 +238,7 @@ test.each([
 test('no layout is suggested where hints would be unfair', async () => {
   const page = await openTable('seats=3&rated');
   await page.getByRole('button', { name: 'Sort by rank' }).waitFor();
-  await expect.poll(() => page.getByRole('button', { name: 'Suggest a layout' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: 'Suggest a part' }).count()).toBe(0);
   await page.close();
 });
 

@@ -51,13 +51,22 @@ test('KD-15 personal: every play without a claim is listed with an announcement 
     );
   expect(cards(personal)).toEqual(['3S', '3S!', '9H', '9H!', '3S=', '9H=']);
   expect(cards({ ...personal, calls: 'automatic' })).toEqual(['3S', '9H!', '3S=']);
+  expect(cards({})).toEqual(cards(personal));
   expect(cards({ announce: 'on' })).toEqual(['3S', '3S!', '9H', '9H!']);
 });
 
-test.each(['automatic', 'on', 'off'] as const)(
-  'KD-15 with `announce: %s` no player may announce',
-  (announce) => {
-    const state = position({ hands: ['7H', '2H', '5S'], options: { announce } });
+test('KD-15 by default a player may announce what a key counts, and need not', () => {
+  const state = position({ hands: ['7H 3H', '2H 4S', '5S AH'] });
+  expect(announces(options({}))).toBe(false);
+  const [seven, two] = play(state, '0:7H=', '1:2H');
+  expect(seven).toMatchObject({ type: 'played', announced: true, totals: [14] });
+  expect(two).not.toHaveProperty('totals');
+});
+
+test.each([{ announce: 'on' }, { announce: 'off' }, { calls: 'automatic' }] as const)(
+  'KD-15 with %o no player may announce',
+  (given) => {
+    const state = position({ hands: ['7H', '2H', '5S'], options: given });
     expect(rejection(state, '0:7H=')).toBe('KD-15 no-announcements');
     expect(rejection(state, '0:7H')).toBeUndefined();
   },

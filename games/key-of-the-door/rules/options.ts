@@ -20,8 +20,8 @@ export const optionSpecs = {
 /**
  * - `partners`: for four, seats 0 and 2 against 1 and 3. KD-14
  * - `calls`: whether players or the table handle claims and bust plays. KD-15
- * - `announce`: whether the table announces what keys count, `automatic` with automatic calls; or, with
- *   `personal`, the player of a card may. KD-15
+ * - `announce`: whether the table announces what keys count, the player of a card may (`personal`), or,
+ *   with `automatic`, whoever handles the calls. KD-15
  * - `jokers`: the most jokers' keys. KD-16
  *
  * House rules:
@@ -63,6 +63,6 @@ export function announces({ announce, calls }: Pick<Options, 'announce' | 'calls
 }
 
 /** Whether players may announce what the key they play to counts. KD-15 */
-export function mayAnnounce({ announce }: Pick<Options, 'announce'>): boolean {
-  return announce === 'personal';
+export function mayAnnounce({ announce, calls }: Pick<Options, 'announce' | 'calls'>): boolean {
+  return announce === 'personal' || (announce === 'automatic' && calls === 'players');
 }

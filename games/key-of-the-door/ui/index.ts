@@ -1,5 +1,6 @@
+import { inHandOrder } from '@rota/core';
 import type { GameScreen } from '@rota/ui';
-import { RevealedHand } from './RevealedHand.tsx';
+import type { View } from '../rules/index.ts';
 import { Table } from './Table.tsx';
 import { isVerdict } from './table-hooks.ts';
 import { tip } from './tip.ts';
@@ -10,5 +11,5 @@ export const screen: GameScreen = {
   tip,
   isResult: isVerdict,
   why: { explains: isVerdict, Window: VerdictDialog },
-  SeatCards: RevealedHand,
+  heldCards: ({ hand }: View) => inHandOrder(hand ?? []),
 };

@@ -149,24 +149,20 @@ async function playDeal(page: Page, { press }: InputDevice): Promise<string[]> {
   }
 }
 
-test('a whole deal with players’ calls can be played with the mouse', async () => {
-  const page = await openGallery('seats=3&pace=5&seed=5');
-  const done = await playDeal(page, mouse);
-  expect(done.filter((item) => item.length === 2).length).toBeGreaterThan(11);
-  await page.close();
-});
-
-test('a whole deal can be played with the keyboard alone', async () => {
-  const page = await openGallery('seats=3&pace=5&seed=2');
-  const done = await playDeal(page, keyboard);
-  expect(done.filter((item) => item.length === 2).length).toBeGreaterThan(11);
-  await page.close();
-});
-
-test('a whole deal with automatic calls can be played on a phone by touch', async () => {
-  const page = await openGallery('seats=2&pace=5&seed=3&calls=automatic', PHONE);
-  const done = await playDeal(page, touch);
-  expect(done.filter((item) => item.length === 2).length).toBeGreaterThan(15);
+test.each([
+  ['with players’ calls can be played with the mouse', mouse, 'seed=5', {}],
+  ['can be played with the keyboard alone', keyboard, 'seed=2', {}],
+  [
+    'with automatic calls can be played on a phone by touch',
+    touch,
+    'seed=3&calls=automatic',
+    PHONE,
+  ],
+] as const)('a whole deal %s', async (_, device, query, options) => {
+  // Many players have few cards each.
+  const page = await openGallery(`seats=5&pace=5&${query}`, options);
+  const done = await playDeal(page, device);
+  expect(done.filter((item) => item.length === 2).length).toBeGreaterThanOrEqual(8);
   await page.close();
 });
 
@@ -367,7 +363,7 @@ test('KD-15 a player who may announce switches it on for one card, by mouse, tou
     [touch, PHONE],
     [keyboard, {}],
   ] as const) {
-    const page = await openGallery('seats=4&moves=4&still&announce=personal', options);
+    const page = await openGallery('seats=4&moves=4&still', options);
     const toggle = button(page, 'Say what the key counts');
     const said = page.getByText(/^said: “/);
     await device.press(page, toggle);

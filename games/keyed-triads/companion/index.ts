@@ -1,11 +1,12 @@
 import type { Companion } from '@rota/core/companion';
 import { keeping } from './keeping.ts';
+import { whoPlays } from './who-plays.ts';
 import { whoTakes } from './who-takes.ts';
 
 export { default as companionMessages } from './locales/en.json';
 
 export const companion: Companion = {
-  questions: [whoTakes],
+  questions: [whoTakes, whoPlays],
   keeping,
   hasPackTip: true,
   aid: [

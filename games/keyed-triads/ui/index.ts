@@ -1,5 +1,6 @@
+import { inHandOrder } from '@rota/core';
 import type { GameScreen } from '@rota/ui';
-import { RevealedHand } from './RevealedHand.tsx';
+import type { View } from '../rules/index.ts';
 import { Table } from './Table.tsx';
 import { tip } from './tip.ts';
 import { EventVerdictDialog } from './VerdictDialog.tsx';
@@ -9,5 +10,5 @@ export const screen: GameScreen = {
   tip,
   isResult: ({ type }) => type === 'keyed' || type === 'verdict',
   why: { explains: ({ type }) => type === 'verdict', Window: EventVerdictDialog },
-  SeatCards: RevealedHand,
+  heldCards: ({ hand }: View) => inHandOrder(hand ?? []),
 };

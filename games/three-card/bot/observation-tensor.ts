@@ -6,7 +6,7 @@ import { packsFor, THREE } from '../rules/state.ts';
 
 const RANK_NAMES = [...'A23456789TJQK'];
 /** The most copies of a rank: four in each pack of the largest table. */
-const MAX_COPIES = 4 * packsFor(12);
+const MAX_COPIES = 4 * packsFor(24);
 const PHASES = ['choosing', 'playing', 'over'] as const;
 
 /** The view as numbers: suits never matter. */

@@ -5,7 +5,7 @@ import { ExpectedHand } from './expected-hand.ts';
 /** The top of no pile, as a number that follows the ranks. */
 export const NO_PILE = RANKS;
 
-const MAX_OPPONENTS = 11;
+const MAX_OPPONENTS = 23;
 
 /** By top of the pile: where the ranks that may be played on it begin in the order of ranks. */
 const FIRST_PLAYABLE: readonly number[] = Array.from({ length: NO_PILE + 1 }, (_, top) =>

@@ -19,11 +19,12 @@ export { scoresOf } from './score.ts';
 export { faceDownCards, runOnTop, type State, topOf } from './state.ts';
 export type { View } from './view.ts';
 
-/** Three Card, for two to twelve players. See RULES.md. */
+/** Three Card, for two to 24 players. See RULES.md. */
 export const threeCard = defineGame<Options, State, Move, View, DealEvent>({
   id: 'three-card',
   version: 1,
-  seats: { min: 2, max: 12 },
+  seats: { min: 2, max: 24 },
+  maxOnScreen: 12,
   options: optionSpecs,
   deals: 1,
   packs: (_options, seats) => [combinedPack(seats)],

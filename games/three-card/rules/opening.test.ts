@@ -40,7 +40,7 @@ function rejection(state: State, seat: Seat, text: string): string | undefined {
 
 const TWO_SIXES = ['3C 4C 5C 9C JC QC', '3D 4D 5D 9D JD QD'];
 
-test('TC-1: one pack for up to four players, two for up to eight, three for up to twelve', () => {
+test('TC-1: a pack for each four players begun, six for 24', () => {
   for (const [seats, packs] of [
     [2, 1],
     [4, 1],
@@ -48,6 +48,8 @@ test('TC-1: one pack for up to four players, two for up to eight, three for up t
     [8, 2],
     [9, 3],
     [12, 3],
+    [13, 4],
+    [24, 6],
   ] as const) {
     expect(threeCard.packs(OPTIONS, seats)[0]).toHaveLength(52 * packs);
   }

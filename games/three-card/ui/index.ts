@@ -1,8 +1,8 @@
 import type { GameScreen } from '@rota/ui';
-import { RevealedHand } from './RevealedHand.tsx';
+import { faceDownCards, type View } from '../rules/index.ts';
+import { inPlayOrder } from './selection.ts';
 import { Table } from './Table.tsx';
 import { tip } from './tip.ts';
-import { UnseenUndercards } from './UnseenUndercards.tsx';
 import { isVerdict, VerdictDialog } from './VerdictDialog.tsx';
 
 export const screen: GameScreen = {
@@ -10,6 +10,7 @@ export const screen: GameScreen = {
   tip,
   isResult: isVerdict,
   why: { explains: isVerdict, Window: VerdictDialog },
-  SeatCards: RevealedHand,
-  UnseenCards: UnseenUndercards,
+  heldCards: ({ hand }: View) => inPlayOrder(hand ?? []),
+  // TC-9
+  unseenCards: { caption: 'screen.undercards', of: faceDownCards },
 };

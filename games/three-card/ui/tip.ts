@@ -18,7 +18,9 @@ export function tip({ view, players, openDecisions, t }: TipProps<View>): string
     const several = !opensWithOne(view) && hand.filter((card) => mayPlay(view, card)).length > 1;
     return t(several ? 'tip.open-several' : 'tip.open', { ranks: t(`ranks.${view.opening}`) });
   }
-  if (isStuck(view, hand)) return t('tip.take');
+  if (isStuck(view, hand)) {
+    return t(view.tops[view.turn!]!.length > 0 ? 'tip.take' : 'tip.take-no-tops');
+  }
   const top = view.pile.at(-1);
   if (top === undefined || rankOf(top) === TWO) return t('tip.play-any');
   if (rankOf(top) === ACE) return t('tip.play-on-ace');

@@ -1,7 +1,5 @@
 /** How one cost grows with one size. */
 export interface GrowthSeries {
-  /** Names its plot; unique on the page. */
-  readonly id: string;
   /** What is measured, with its unit. */
   readonly title: string;
   /** What grows. */

@@ -46,9 +46,8 @@ export async function growMatches(
     reviews.push({ size: moves, cost });
   }
   return [
-    { id: 'replay', title: 'replay of a match, in ms of CPU', size: 'moves', points: replays },
+    { title: 'replay of a match, in ms of CPU', size: 'moves', points: replays },
     {
-      id: 'review',
       title: `review of one seat with a ${1 / REVIEW_EFFORT}th of the samples, in ms of CPU`,
       size: 'moves in the match',
       points: reviews,
@@ -102,13 +101,11 @@ export async function growMissedUpdates(
   const size = 'updates missed';
   return [
     {
-      id: 'resume-time',
       title: 'resuming at a table, in ms of CPU',
       size,
       points: measured.map((one) => ({ size: one.size, cost: one.time })),
     },
     {
-      id: 'resume-bytes',
       title: 'bytes sent to resume',
       size,
       points: measured.map((one) => ({ size: one.size, cost: one.bytes })),

@@ -12,15 +12,14 @@ export async function growTables(
 ): Promise<GrowthSeries[]> {
   const measured: Measurement[] = [];
   for (const tables of sizes) measured.push(await measure(rota, { tables, seconds }));
-  const series = (id: string, title: string, costOf: (one: Measurement) => number) => ({
-    id,
+  const series = (title: string, costOf: (one: Measurement) => number) => ({
     title,
     size: 'tables of four',
     points: measured.map((one) => ({ size: one.tables, cost: costOf(one) })),
   });
   return [
-    series('tables-cpu', 'CPU for 1,000 moves, in ms', ({ cpuMs }) => cpuMs),
-    series('tables-memory', 'memory of one more table, in kB', ({ kBPerTable }) => kBPerTable),
+    series('CPU for 1,000 moves, in ms', ({ cpuMs }) => cpuMs),
+    series('memory of one more table, in kB', ({ kBPerTable }) => kBPerTable),
   ];
 }
 
@@ -47,5 +46,5 @@ export async function growNodes(
     await postgres.close();
   }
   const title = `CPU of all nodes for 1,000 moves at ${TABLES_WITH_NODES} tables, in ms`;
-  return [{ id: 'nodes-cpu', title, size: 'nodes', points }];
+  return [{ title, size: 'nodes', points }];
 }

@@ -57,7 +57,6 @@ export async function growStoredTables(sizes: readonly number[]): Promise<Growth
     }
   }
   return names.map((name, at) => ({
-    id: `stored-${at}`,
     title: `${name}, in ms of CPU`,
     size: 'finished tables',
     points: points[at]!,

@@ -15,14 +15,21 @@ const ROW: readonly Line[] = [
 ];
 const SQUARE = straightLines(2);
 const CUBE = straightLines(3);
+/** Neither the four lines through the middle nor the diagonals of the slices inside. JM-7 */
+const OUTER_CUBE = CUBE.filter(([first, middle]) =>
+  middle === 13
+    ? [4, 10, 12].includes(first)
+    : middle % 2 === 1 || [1, 3, 9].includes(middle - first),
+);
 
 /**
  * Swaps two cards as long as that improves the arrangement. A line counts for as much as the share of
  * all possible lines that it beats, so that no line is made strong at the cost of all others.
  */
 export function chooseMove(view: View, _seat: Seat, _legal: readonly string[]): string {
-  const { layout, lowAce } = view.options;
-  const lines = layout === 'row' ? ROW : layout === 'cube' ? CUBE : SQUARE;
+  const { layout, lowAce, lines: counted } = view.options;
+  const cube = counted === 39 ? OUTER_CUBE : CUBE;
+  const lines = layout === 'row' ? ROW : layout === 'cube' ? cube : SQUARE;
   const byRank = [...view.hand!].sort((a, b) => rankOf(a) - rankOf(b) || a - b);
   const bySuit = [...view.hand!].sort((a, b) => a - b);
   const [one, other] = [byRank, bySuit].map((cards) => improve(cards, lines, lowAce));

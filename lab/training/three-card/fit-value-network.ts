@@ -15,8 +15,6 @@ import { rate } from '@rota/games/three-card/bot/rate.ts';
 import { freshDeal } from '@rota/games/three-card/metrics/fresh-deal.ts';
 import { type Move, type State, threeCard } from '@rota/games/three-card/rules';
 
-export { freshDeal };
-
 /** A deal of more moves counts as endless, and as not won. */
 const MAX_MOVES = 600;
 

@@ -29,8 +29,16 @@ export class ReportInputs {
     return report;
   }
 
-  /** @throws RangeError if the run has no such series */
+  /**
+   * Returns a series as it is published, so that prose and tables format the same values.
+   * @throws RangeError if the run has no such series
+   */
   series(run: string, id: string): ReportedSeries {
+    const series = this.measuredSeries(run, id);
+    return { ...series, figures: series.figures.map(roundFigure) };
+  }
+
+  private measuredSeries(run: string, id: string): ReportedSeries {
     const series = this.run(run).groups.find((each) => each.id === id);
     if (!series) throw new RangeError(`the run ${run} has no series ${id}`);
     return series;
@@ -56,9 +64,9 @@ export class ReportInputs {
       kind: 'simulated',
       id,
       group,
-      sort: this.series(runs[0]!, group).sort,
+      sort: this.measuredSeries(runs[0]!, group).sort,
       runs: runs.map((name): Run => {
-        const all = this.series(name, group);
+        const all = this.measuredSeries(name, group);
         const figures = buckets
           ? buckets.flatMap((at) => all.figures.filter((figure) => figure.at === at))
           : all.figures;
@@ -78,7 +86,7 @@ export class ReportInputs {
   columns(id: string, run: string, columns: Readonly<Record<string, string>>): SimulatedPart {
     const experiment = this.experiment(run);
     const groups = Object.entries(columns).map(([name, group]) => {
-      const { sort, figures } = this.series(run, group);
+      const { sort, figures } = this.measuredSeries(run, group);
       return { sort, run: { name, experiment, figures: roundFigures(sort, figures) } };
     });
     return {
@@ -116,12 +124,16 @@ export function roundFigures(
 ): PublishedFigure[] {
   return figures
     .filter(({ deals }) => sort === 'share' || deals >= MIN_DEALS_FOR_MEAN)
-    .map(({ at, value, low, high, deals }) => {
-      const digits = digitsFor(high - low);
-      const short = (number: number) =>
-        Number((Number.isFinite(number) ? number : value).toFixed(digits));
-      return [at, short(value), short(low), short(high), deals];
-    });
+    .map(roundFigure)
+    .map(({ at, value, low, high, deals }) => [at, value, low, high, deals]);
+}
+
+/** Rounds a figure to its precision; an unknown interval gets the width 0. */
+function roundFigure({ value, low, high, ...rest }: ReportedFigure): ReportedFigure {
+  const digits = digitsFor(high - low);
+  const short = (number: number) =>
+    Number((Number.isFinite(number) ? number : value).toFixed(digits));
+  return { ...rest, value: short(value), low: short(low), high: short(high) };
 }
 
 /** Returns the decimals that give the interval's width three significant digits. */

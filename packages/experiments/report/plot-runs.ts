@@ -23,8 +23,9 @@ export interface RunsPlot {
 /** The number of colors: custom properties `--series-1`, … of the page. */
 const SERIES_COLORS = 6;
 
-/** Returns the CSS color of a run, counted from 0; colors repeat after six. */
-export const seriesColor = (run: number) => `var(--series-${(run % SERIES_COLORS) + 1})`;
+/** Returns the CSS color of a run, counted from 0; colors repeat after six, and a page without them is drawn in its text's. */
+export const seriesColor = (run: number) =>
+  `var(--series-${(run % SERIES_COLORS) + 1}, currentColor)`;
 
 const CURVE_HEIGHT = 280;
 /** Fewer buckets than this have one tick each. */

@@ -1,11 +1,16 @@
-import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import type { ButtonHTMLAttributes, Ref } from 'react';
 import styles from './Button.module.css';
 import { Icon, type IconName } from './Icon.tsx';
 
+/** `primary`: the main action. `quiet`: a secondary one. `plain`: without a frame. */
+type Look = 'primary' | 'quiet' | 'plain';
+
+/** Returns the class of what looks like a button. */
+export const buttonClass = (look: Look) => `${styles.button} ${styles[look]}`;
+
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly ref?: Ref<HTMLButtonElement>;
-  /** `primary`: the main action. `quiet`: a secondary one. `plain`: without a frame. */
-  readonly look?: 'primary' | 'quiet' | 'plain';
+  readonly look?: Look;
   readonly size?: 'normal' | 'large';
   readonly icon?: IconName;
   /** Styled for the felt instead of paper. */
@@ -27,7 +32,7 @@ export function Button({
     <button
       {...rest}
       type={type}
-      className={`${styles.button} ${styles[look]} ${className}`}
+      className={`${buttonClass(look)} ${className}`}
       data-size={size}
       data-on-felt={onFelt || undefined}
     >
@@ -41,11 +46,10 @@ interface IconButtonProps extends Omit<ButtonProps, 'children' | 'icon' | 'size'
   readonly icon: IconName;
   /** The accessible name and tooltip. */
   readonly label: string;
-  readonly badge?: ReactNode;
 }
 
 /** A button with an icon alone, whose name appears as a tooltip. */
-export function IconButton({ icon, label, className = '', badge, ...rest }: IconButtonProps) {
+export function IconButton({ icon, label, className = '', ...rest }: IconButtonProps) {
   return (
     <Button
       look="plain"
@@ -55,7 +59,6 @@ export function IconButton({ icon, label, className = '', badge, ...rest }: Icon
       title={label}
     >
       <Icon name={icon} />
-      {badge}
     </Button>
   );
 }

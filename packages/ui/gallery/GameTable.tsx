@@ -1,4 +1,11 @@
-import { type AnyGame, type GameEvent, Match, type Seat, seededRandom } from '@rota/core';
+import {
+  type AnyGame,
+  type GameEvent,
+  Match,
+  SECOND_MS,
+  type Seat,
+  seededRandom,
+} from '@rota/core';
 import { type ComponentType, useEffect, useState } from 'react';
 import { createTranslator, type ScreenProps, type SeatedPlayer } from '../index.ts';
 
@@ -16,7 +23,6 @@ const NAMES = [
   'Uma',
 ];
 const BOTS = ['master', 'regular', 'expert', 'newcomer', 'learner'];
-const SECOND = 1000;
 
 /** What a game gives to its gallery. */
 export interface GameTableProps {
@@ -47,7 +53,7 @@ export function GameTable(props: GameTableProps) {
   const mySeat = ask.has('watch') ? null : 0;
   const [{ match, first }] = useState(dealt);
   const [step, setStep] = useState({ number: 0, last: first });
-  const [deadline] = useState(() => performance.now() + Number(ask.get('clock')) * SECOND);
+  const [deadline] = useState(() => performance.now() + Number(ask.get('clock')) * SECOND_MS);
   const next = game.currentSeat(match.state);
   const follow = (last: readonly GameEvent[]) =>
     setStep(({ number }) => ({ number: number + 1, last }));
@@ -55,7 +61,7 @@ export function GameTable(props: GameTableProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for every step
   useEffect(() => {
     if (next < 0 || next === mySeat || ask.has('still')) return;
-    const timer = setTimeout(() => follow(playAny(match)), Number(ask.get('pace') ?? SECOND));
+    const timer = setTimeout(() => follow(playAny(match)), Number(ask.get('pace') ?? SECOND_MS));
     return () => clearTimeout(timer);
   }, [step, match, next, mySeat]);
 

@@ -13,9 +13,7 @@ import {
   type Theme,
   UiProvider,
 } from '../index.ts';
-import { CardsPage } from './CardsPage.tsx';
 import styles from './gallery.module.css';
-import { PartsPage } from './PartsPage.tsx';
 
 type Page = ComponentType<{ ask: URLSearchParams }>;
 
@@ -27,7 +25,7 @@ const TABLES = Object.fromEntries(
 );
 
 const ask = new URLSearchParams(location.search);
-const page = ask.get('page') ?? 'cards';
+const page = ask.get('page') ?? '';
 applyAppearance({
   theme: (ask.get('theme') ?? 'system') as Theme,
   deck: (ask.get('deck') ?? DECKS[0]) as Deck,
@@ -37,8 +35,6 @@ applyAppearance({
 });
 
 function Gallery() {
-  if (page === 'cards') return <CardsPage />;
-  if (page === 'parts') return <PartsPage />;
   const Table = TABLES[page];
   if (!Table) return <p>{Object.keys(TABLES).join(', ')}</p>;
   return (

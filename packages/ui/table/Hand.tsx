@@ -41,8 +41,6 @@ export interface CardInHand {
 export interface HandProps {
   /** From left to right. */
   readonly cards: readonly CardInHand[];
-  /** The accessible name; defaults to “Your hand”. */
-  readonly label?: string;
   /** Whether it is the viewer's turn; unplayable cards are dimmed only then. */
   readonly active: boolean;
   /**
@@ -64,7 +62,7 @@ export interface HandProps {
  * The viewer's cards. Arrow keys move the focus, Enter and Space play, a click plays. A touch first
  * raises a card, then plays it; dragging it out of the hand plays it, too.
  */
-export function Hand({ cards, label, active, selected, onPlay, whyNot, onHighlight }: HandProps) {
+export function Hand({ cards, active, selected, onPlay, whyNot, onHighlight }: HandProps) {
   const { t, speed } = useUi();
   const list = useRef<HTMLUListElement>(null);
   const hint = useRef<HTMLParagraphElement>(null);
@@ -117,7 +115,7 @@ export function Hand({ cards, label, active, selected, onPlay, whyNot, onHighlig
         style={{ blockSize: fan.height }}
         data-still={speed === 'off' || undefined}
         data-zone="hand"
-        aria-label={label ?? t('hand.yours')}
+        aria-label={t('hand.yours')}
         aria-describedby={howId}
         onKeyDown={focus.onKeyDown}
         onFocus={focus.onFocus}

@@ -8,7 +8,7 @@ import {
 } from '@rota/core';
 import { Card } from '../cards/Card.tsx';
 import { Button } from '../controls/Button.tsx';
-import type { GameScreen, ScreenProps, SeatCardsProps } from '../screen.ts';
+import type { GameScreen, ScreenProps } from '../screen.ts';
 import { useUi } from '../settings.tsx';
 import { Hand } from './Hand.tsx';
 import styles from './PlainTable.module.css';
@@ -41,7 +41,7 @@ export type ListMoves = (view: unknown, seat: SeatNumber) => readonly string[] |
 export function plainScreen(listMoves: ListMoves): GameScreen {
   return {
     Table: (props) => <PlainTable {...props} listMoves={listMoves} />,
-    SeatCards: HeldCards,
+    heldCards: ({ hand = [] }: PlainView) => hand,
   };
 }
 
@@ -126,15 +126,5 @@ function PlainTable(props: ScreenProps<PlainView> & { readonly listMoves: ListMo
         </PlayerArea>
       }
     />
-  );
-}
-
-function HeldCards({ view: { hand = [] } }: SeatCardsProps<PlainView>) {
-  return (
-    <div className={styles.row}>
-      {hand.map((card) => (
-        <Card key={card} card={card} face="mini" width={26} />
-      ))}
-    </div>
   );
 }

@@ -81,7 +81,7 @@ function FriendRow({ friend }: { friend: Friend }) {
         )}
         {last && (
           <Button
-            icon="review"
+            icon="repeat"
             onClick={() => submit(openTableWith(id, sameTable(last)), navigate)}
           >
             {t('again', { game: titleOf(last.game) })}

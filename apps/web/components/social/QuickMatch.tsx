@@ -1,4 +1,4 @@
-import type { AnyGame } from '@rota/core';
+import { type AnyGame, seatsOnScreen } from '@rota/core';
 import { Button, Dialog, SegmentedControl, useSounds } from '@rota/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -36,7 +36,7 @@ export default function QuickMatch({ game, onEnd }: QuickMatchProps) {
     },
   );
   usePageTitle(t('quick.title'));
-  const { min, max } = game.seats;
+  const { min, max } = seatsOnScreen(game);
   const counts = Array.from({ length: Math.min(max, MAX_SEATS) - min + 1 }, (_, at) => min + at);
   return (
     <Dialog

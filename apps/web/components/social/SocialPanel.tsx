@@ -1,6 +1,5 @@
 import type { Rejection, Seat } from '@rota/core';
 import type { RatingsAtTable } from '@rota/protocol';
-import { PHRASES, type Phrase } from '@rota/protocol/protocol';
 import { Avatar, Button, type SeatedPlayer } from '@rota/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +8,7 @@ import { setQuery, useQuery } from '../../app/useQuery.ts';
 import { useDescribeRejection, useLanguage } from '../../locales/useGameTranslation.ts';
 import type { ClientTable } from '../../session/table-state.ts';
 import { formatRating } from './format-rating.ts';
-import { phraseText } from './phrase-text.ts';
+import Phrases from './Phrases.tsx';
 import { ReportPlayer } from './ReportPlayer.tsx';
 import styles from './SocialPanel.module.css';
 import { mutesPath, socialApi } from './social-api.ts';
@@ -43,11 +42,6 @@ export default function SocialPanel({
   const [refused, setRefused] = useState<Rejection>();
   const { value: muted = [] } = useQuery<Seat[]>(mutesPath(id));
 
-  const speak = async (phrase: Phrase) => {
-    const said = await socialApi.speak(id, { phrase });
-    if (said.ok) onDone();
-    else setRefused(said.rejection);
-  };
   const mute = async (seat: Seat) => {
     const answer = await socialApi.mute(id, { seat, muted: !muted.includes(seat) });
     setRefused(answer.ok ? undefined : answer.rejection);
@@ -60,15 +54,7 @@ export default function SocialPanel({
   );
   return (
     <div className={styles.company}>
-      {mayTalk && (
-        <ul className={styles.phrases}>
-          {PHRASES.map((phrase) => (
-            <li key={phrase}>
-              <Button onClick={() => speak(phrase)}>{phraseText(phrase, tSocial)}</Button>
-            </li>
-          ))}
-        </ul>
-      )}
+      {mayTalk && <Phrases id={id} onSaid={onDone} />}
       {refused && <p role="alert">{describeRejection(refused)}</p>}
       {mayTalk && <h3>{t('talk.people')}</h3>}
       <ul className={styles.others}>

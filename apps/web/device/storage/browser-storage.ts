@@ -1,3 +1,4 @@
+import { Observable } from '../../app/observable.ts';
 /**
  * Why what is written now is lost with the page: the browser denies storage, has no space left, or
  * failed, such as because its data was cleared meanwhile; `cookies`: only the seat at a room's table.
@@ -16,19 +17,13 @@ const PROBE_LENGTH = 16_384;
  * Small values on this device. Never throws: what the browser refuses stays in memory until the page
  * closes, and `fault` says so. The only code that touches the browser's storage (`browser-storage.test.ts`).
  */
-class BrowserStorage {
+class BrowserStorage extends Observable {
   private readonly refused = new Map<string, string>();
   /** By what could not be stored. */
   private readonly faults = new Map<string, StorageFault>();
-  private readonly listeners = new Set<() => void>();
 
   /** Why something written in this page is lost with it; undefined while everything is kept. */
   readonly fault = (): StorageFault | undefined => this.faults.values().next().value;
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
 
   getItem(key: string): string | null {
     return this.refused.get(key) ?? this.attempt((storage) => storage.getItem(key)) ?? null;
@@ -70,7 +65,7 @@ class BrowserStorage {
       if (this.faults.get(what) === found) return;
       this.faults.set(what, found);
     }
-    for (const listener of this.listeners) listener();
+    this.notify();
   }
 
   /** Writes what has been refused so far. */

@@ -8,7 +8,6 @@ import {
   type Rank,
   rankOf,
   SPADES,
-  SUIT_LETTERS,
   type Suit,
   suitOf,
 } from '@rota/core';
@@ -16,12 +15,13 @@ import { Button, Card, cardName, Icon, SuitSymbol, useUi } from '@rota/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './CardPad.module.css';
+import { isRankEnough, NOTHING_TYPED, typeKey } from './type-key.ts';
 
 const SUITS: readonly Suit[] = [HEARTS, SPADES, DIAMONDS, CLUBS];
 
 /**
  * Enters cards in two taps each, rank and suit in either order; in one where the suit is clear.
- * Keyboards type `7h`; a ten is `t` or `0`.
+ * Keyboards type the notation of records: `7h`, `tc` or `10c`, `0b`; `/` is done.
  */
 export function CardPad({
   label,
@@ -47,11 +47,12 @@ export function CardPad({
   const { t } = useTranslation('companion');
   const ui = useUi();
   const [half, setHalf] = useState<{ rank?: Rank; suit?: Suit }>({});
+  const [typed, setTyped] = useState(NOTHING_TYPED);
   const suited = cards.filter((card) => suitOf(card) !== JOKERS);
   const jokers = cards.filter((card) => suitOf(card) === JOKERS);
   const ranks = [...new Set(suited.map(rankOf))].sort((a, b) => a - b);
   const suits = SUITS.filter((suit) => suited.some((card) => suitOf(card) === suit));
-  const needsSuit = !byRank && suits.length > 1;
+  const needsSuit = !isRankEnough({ cards, byRank });
   const { rank, suit } = half;
   const isRankFree = (of: Rank) =>
     free.some((card) => rankOf(card) === of && (suit === undefined || suitOf(card) === suit));
@@ -60,9 +61,11 @@ export function CardPad({
 
   function enter(card: CardNumber) {
     setHalf({});
+    setTyped(NOTHING_TYPED);
     onCard(card);
   }
   function pressRank(pressed: Rank) {
+    setTyped(NOTHING_TYPED);
     if (needsSuit && suit === undefined) return setHalf(pressed === rank ? {} : { rank: pressed });
     const card = free.find(
       (each) =>
@@ -73,13 +76,15 @@ export function CardPad({
     if (card !== undefined) enter(card);
   }
   function pressSuit(pressed: Suit) {
+    setTyped(NOTHING_TYPED);
     if (rank === undefined) return setHalf(pressed === suit ? {} : { suit: pressed });
     const card = free.find((each) => rankOf(each) === rank && suitOf(each) === pressed);
     if (card !== undefined) enter(card);
   }
   function back() {
-    if (rank === undefined && suit === undefined) onBack();
+    if (rank === undefined && suit === undefined && typed.text === '') onBack();
     setHalf({});
+    setTyped(NOTHING_TYPED);
   }
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -87,12 +92,14 @@ export function CardPad({
     if (ctrlKey || altKey || metaKey) return;
     if (target instanceof Element && target.closest('input, select, dialog')) return;
     if (key === 'Backspace') return back();
-    const letter = key === '0' ? 'T' : key.toUpperCase();
-    const typedRank = key === '1' ? 0 : RANK_LETTERS.indexOf(letter);
-    const typedSuit = SUIT_LETTERS.indexOf(letter);
-    if (letter.length !== 1) return;
-    if (typedRank >= 0 && ranks.includes(typedRank) && isRankFree(typedRank)) pressRank(typedRank);
-    else if (typedSuit >= 0 && needsSuit && isSuitFree(typedSuit)) pressSuit(typedSuit);
+    if (key === '/' && onDone && typed.text === '') return onDone();
+    const read = typeKey(typed, key, { cards, free, byRank });
+    if (!read) return;
+    if (key === ' ') event.preventDefault();
+    setHalf({});
+    setTyped(read.typed);
+    if (read.takesBack) onBack();
+    else if (read.card !== undefined) onCard(read.card);
   });
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKey(event);
@@ -114,6 +121,11 @@ export function CardPad({
           </Button>
         )}
       </div>
+      <p className={styles.typed} role="status">
+        {typed.refused
+          ? t(`pad.${typed.refused}`, { text: typed.text })
+          : typed.text !== '' && t('pad.typed', { text: typed.text })}
+      </p>
       <div className={styles.ranks}>
         {ranks.map((each) => (
           <button

@@ -7,6 +7,7 @@ import { LinkButton } from '../../components/LinkButton.tsx';
 import { PageLinks } from '../../components/PageLinks.tsx';
 import { usePageTitle } from '../../components/usePageTitle.ts';
 import { readStored, writeStored } from '../../device/storage/browser-storage.ts';
+import { useWakeLock } from '../../device/useWakeLock.ts';
 import { gameTranslator } from '../../locales/i18n.ts';
 import { NotFoundPage } from '../NotFoundPage.tsx';
 import styles from './CompanionPage.module.css';
@@ -81,6 +82,7 @@ function GameCompanion({ game, question: named }: { game: string; question?: str
   const t = gameTranslator(i18n, game, 'companion');
   const storage = `rota.companion.${game}`;
   const [entered, setEntered] = useState(() => parseEntered(readStored(storage)));
+  useWakeLock();
   const question = questions.find(({ id }) => id === (named ?? questions[0]!.id));
   usePageTitle(question && t(`question.${question.id}`));
   if (!question) return <NotFoundPage />;

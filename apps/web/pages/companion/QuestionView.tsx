@@ -110,7 +110,7 @@ export function QuestionView({
         {spoken}
       </p>
       <p className={styles.actions}>
-        {isKnown && (
+        {isKnown && question.next.length > 0 && (
           <Button
             look="primary"
             onClick={() => change(clearGroups(entered, question.next), nextSlot)}
@@ -151,7 +151,7 @@ export function QuestionView({
 function Settings({
   game,
   question,
-  filled: { position },
+  filled: { position, groups },
   entered,
   onEnter,
 }: {
@@ -181,7 +181,7 @@ function Settings({
     ...(shown.length < names.length ? [tPage('more-options')] : []),
   ];
   return (
-    <details className={styles.settings}>
+    <details className={styles.settings} open={groups.length === 0}>
       <summary>{inForce.join(' · ')}</summary>
       <div className={styles.fields}>
         {seats && (

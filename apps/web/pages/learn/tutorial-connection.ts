@@ -6,6 +6,7 @@ import {
   type TutorialMove,
   TutorialSession,
 } from '@rota/tutorial';
+import { Observable } from '../../app/observable.ts';
 import type {
   ConnectionListener,
   TableCommand,
@@ -28,12 +29,11 @@ type EventsMessage = Extract<TableMessage, { say: 'events' }>;
 type TableSnapshotMessage = Extract<TableMessage, { say: 'table' }>;
 
 /** Plays a tutorial behind the interface of a table connection. */
-export class TutorialConnection implements TableConnection {
+export class TutorialConnection extends Observable implements TableConnection {
   private readonly session: TutorialSession;
   private listener: ConnectionListener | undefined;
   private number = 0;
   private state: TutorialState;
-  private readonly listeners = new Set<() => void>();
   /** False while the stored progress is replayed. */
   private isPublishing = false;
 
@@ -47,6 +47,7 @@ export class TutorialConnection implements TableConnection {
     stored: TutorialProgress,
     private readonly store: (progress: TutorialProgress) => void,
   ) {
+    super();
     const onMove = (move: TutorialMove) => this.publishMove(move);
     let session = new TutorialSession(game, tutorial, onMove);
     if (!session.restore(stored.at, stored.own))
@@ -57,11 +58,6 @@ export class TutorialConnection implements TableConnection {
   }
 
   readonly getSnapshot = (): TutorialState => this.state;
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
 
   /** Continues after a step that asks for nothing. */
   readonly acknowledge = (): void => {
@@ -111,7 +107,7 @@ export class TutorialConnection implements TableConnection {
 
   private setState(state: TutorialState): void {
     this.state = state;
-    for (const listener of this.listeners) listener();
+    this.notify();
   }
 
   private publishMove({ events }: TutorialMove): void {

@@ -3,10 +3,10 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { useAppServices } from '../../app/app-services.ts';
+import { GameMoment } from '../../components/GameMoment.tsx';
 import { gameTranslator } from '../../locales/i18n.ts';
 import { isCompleted } from '../learn/tutorial-progress.ts';
 import styles from './GamePicker.module.css';
-import { tablePictures } from './table-pictures.ts';
 
 export function GamePicker({
   game,
@@ -21,7 +21,7 @@ export function GamePicker({
   const name = useId();
   return (
     <fieldset className={styles.games}>
-      <legend className="unseen">{t('play.game')}</legend>
+      <legend id={LEGEND_ID}>{t('play.games')}</legend>
       {gameLoader.modules.map(({ id, lobby }) => {
         const tGame = gameTranslator(i18n, id);
         const title = tGame('title');
@@ -36,7 +36,9 @@ export function GamePicker({
                 checked={id === game}
                 onChange={({ target }) => onPick(id, target.matches(':focus-visible'))}
               />
-              <TablePicture game={id} />
+              <span className={styles.picture}>
+                <GameMoment game={id} face="mini" />
+              </span>
               <span className={styles.title}>{title}</span>
               {lobby && (
                 <span className={styles.facts}>
@@ -67,14 +69,11 @@ export function GamePicker({
   );
 }
 
-/** The game's table; only the picture of the current theme is loaded. */
-function TablePicture({ game }: { game: string }) {
-  const { light, dark } = tablePictures(game);
-  if (!light || !dark) return null;
-  return (
-    <span className={styles.picture}>
-      <img className={styles.light} src={light} alt="" loading="lazy" decoding="async" />
-      <img className={styles.dark} src={dark} alt="" loading="lazy" decoding="async" />
-    </span>
-  );
+const LEGEND_ID = 'games';
+
+/** Scrolls to the games, if they are there already, and moves the focus to the chosen one. */
+export function goToGames(): void {
+  const games = document.getElementById(LEGEND_ID)?.parentElement;
+  games?.scrollIntoView({ block: 'nearest' });
+  games?.querySelector<HTMLElement>(':checked')?.focus({ preventScroll: true });
 }

@@ -1,52 +1,103 @@
-import type { LobbyTable, Online as OnlineNow } from '@rota/protocol';
-import { use } from 'react';
+import type { LobbyTable, Online as OnlineNow, TableSummary } from '@rota/protocol';
+import { use, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppServices } from '../../app/app-services.ts';
-import { TABLES_PATH } from '../../app/requests.ts';
+import { matchesPath, TABLES_PATH } from '../../app/requests.ts';
+import { useDeviceMatches } from '../../app/useDeviceMatches.ts';
 import { useQuery } from '../../app/useQuery.ts';
 import { LinkButton } from '../../components/LinkButton.tsx';
 import { lazyPart } from '../../components/lazy-component.tsx';
+import { mergeMatches } from '../../components/match-list.ts';
 import { usePageTitle } from '../../components/usePageTitle.ts';
+import { FinishedMatches } from './FinishedMatches.tsx';
+import { GamePicker } from './GamePicker.tsx';
 import styles from './LobbyPage.module.css';
 import { LobbyTables } from './LobbyTables.tsx';
 import { PlayNow } from './PlayNow.tsx';
+import { storedGame } from './stored-setup.ts';
+import { WaitingMatch } from './WaitingMatch.tsx';
 
-const Invitations = lazyPart(
-  () => import('../../components/friends/Invitations.tsx'),
-  ['friends'],
-  null,
-);
+const REFRESH_MS = 10_000;
 const ONLINE_MS = 20_000;
+/** How long the lists have to arrive before the page goes on without them, in ms. */
+const MAX_WAIT_MS = 5000;
 
 const TodaysMatch = lazyPart(() => import('./TodaysMatch.tsx'), [], null);
 
+/** From what waits for the player to what they might play next. */
 export function LobbyPage() {
   const { gameLoader, staticSite } = useAppServices();
   const { t } = useTranslation();
   use(gameLoader.allTitles());
   usePageTitle(t('lobby.title'));
+  const [{ game, pressed }, pick] = useState(() => ({
+    game: storedGame(gameLoader),
+    pressed: false,
+  }));
+  const tables = useQuery<LobbyTable[]>(TABLES_PATH, { interval: REFRESH_MS });
+  const watch = useQuery<TableSummary[]>('/api/watch', { interval: REFRESH_MS });
+  const matches = useQuery<TableSummary[]>(matchesPath());
+  const here = useDeviceMatches();
+  const onDevice = here.value ?? [];
+  const isSettled = useSettled(
+    [tables, watch, matches, here].every(({ value, rejection }) => value ?? rejection),
+  );
   return (
-    <div className="stack gap-6">
-      <h1 className={styles.about}>{t('lobby.about')}</h1>
+    <div className={`stack ${styles.lobby}`}>
+      <WaitingMatch />
+      <PlayNow game={game} scrollToPlay={pressed} />
       {!staticSite && <Online />}
-      <Invited />
-      <PlayNow />
-      {staticSite ? <staticSite.RoomSection page="/" /> : <TodaysMatch />}
-      <LobbyTables />
-      <p className={styles.scene}>
-        {gameLoader.idsWith('narrator').length > 0 && (
-          <LinkButton look="plain" icon="talk" href="/scene">
-            {t('lobby.scene')}
-          </LinkButton>
-        )}
-        {gameLoader.idsWith('companion').length > 0 && (
-          <LinkButton look="plain" icon="cards" href="/companion">
-            {t('lobby.real')}
-          </LinkButton>
-        )}
-      </p>
+      {isSettled && (
+        <>
+          <LobbyTables
+            tables={tables.value ?? []}
+            onDevice={onDevice}
+            watch={mergeMatches(watch.value ?? [], [])}
+          />
+          {gameLoader.modules.length > 1 && (
+            <GamePicker
+              game={game}
+              onPick={(next, byKeyboard) => pick({ game: next, pressed: !byKeyboard })}
+            />
+          )}
+          {staticSite ? (
+            <staticSite.RoomSection page="/" />
+          ) : (
+            <div className={styles.daily}>
+              <TodaysMatch />
+            </div>
+          )}
+          <FinishedMatches matches={matches.value ?? []} onDevice={onDevice} />
+          <p className={styles.scene}>
+            {gameLoader.idsWith('narrator').length > 0 && (
+              <LinkButton look="plain" icon="talk" href="/scene">
+                {t('lobby.scene')}
+              </LinkButton>
+            )}
+            {gameLoader.idsWith('companion').length > 0 && (
+              <LinkButton look="plain" icon="cards" href="/companion">
+                {t('lobby.real')}
+              </LinkButton>
+            )}
+          </p>
+        </>
+      )}
     </div>
   );
+}
+
+/**
+ * Whether all lists are known, or have been waited for long enough. What stands below them appears with
+ * them, so that nothing moves.
+ */
+function useSettled(isKnown: boolean): boolean {
+  const [isSettled, settle] = useState(isKnown);
+  useEffect(() => {
+    if (isKnown) return settle(true);
+    const timer = setTimeout(() => settle(true), MAX_WAIT_MS);
+    return () => clearTimeout(timer);
+  }, [isKnown]);
+  return isSettled || isKnown;
 }
 
 /** How many people are here, and how many tables wait for players. */
@@ -66,11 +117,4 @@ function Online() {
       )}
     </p>
   );
-}
-
-/** Friends’ invitations; `LobbyTables` reads the list again and again. */
-function Invited() {
-  const tables = useQuery<LobbyTable[]>(TABLES_PATH).value ?? [];
-  const invited = tables.filter(({ invitedBy }) => invitedBy !== undefined);
-  return invited.length > 0 && <Invitations tables={invited} />;
 }

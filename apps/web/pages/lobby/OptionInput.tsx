@@ -2,13 +2,14 @@ import type { OptionSpec, OptionValue, Translate } from '@rota/core';
 import { SegmentedControl, Select, TextField } from '@rota/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { botName } from '../../app/players.ts';
 import { fieldFor } from './table-setup.ts';
 
 interface OptionInputProps {
   readonly name: string;
   readonly spec: OptionSpec;
   readonly value: OptionValue;
+  /** The names of those who play, by seat; left out for a game's own options. */
+  readonly players?: readonly string[];
   /** Translates the game's messages. */
   readonly t: Translate;
   onChange(value: OptionValue): void;
@@ -18,12 +19,19 @@ interface OptionInputProps {
 const MATCH_OPTIONS = ['deals', 'dealer'];
 
 /** The input for one option: radio buttons, a list or a number, depending on its values. */
-export function OptionInput({ name, spec, value, t: tGame, onChange }: OptionInputProps) {
+export function OptionInput({
+  name,
+  spec,
+  value,
+  players = [],
+  t: tGame,
+  onChange,
+}: OptionInputProps) {
   const { t: tWeb } = useTranslation();
   const t = (MATCH_OPTIONS.includes(name) ? tWeb : tGame) as Translate;
   const label = t(`option.${name}`);
   const nameOf = (each: OptionValue): string => {
-    if (name === 'dealer') return each === 0 ? tWeb('you.name') : botName(Number(each), tWeb);
+    if (name === 'dealer') return players[Number(each)]!;
     const key = `option.${name}.${each}`;
     const said = t(key);
     // A number has no message.

@@ -1,20 +1,21 @@
 import { DEFAULT_LEVEL, levelsOf } from '@rota/bots';
 import type { Rejection } from '@rota/core';
-import { Button, Card } from '@rota/ui';
+import { Button } from '@rota/ui';
 import { use, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { useAppServices } from '../../app/app-services.ts';
 import { hasFinished, hasStarted, recordStarted } from '../../app/finished-games.ts';
 import { useMe } from '../../app/useMe.ts';
+import { GameMoment } from '../../components/GameMoment.tsx';
 import { LinkButton } from '../../components/LinkButton.tsx';
 import { lazyPart, PartBoundary } from '../../components/lazy-component.tsx';
 import { useDescribeRejection, useGameTranslation } from '../../locales/useGameTranslation.ts';
-import { GamePicker } from './GamePicker.tsx';
+import { goToGames } from './GamePicker.tsx';
 import styles from './PlayNow.module.css';
 import { SetupSummary } from './SetupSummary.tsx';
 import { startTable } from './start-table.ts';
-import { storedGame, storedSetup, storeSetup } from './stored-setup.ts';
+import { storedSetup, storeSetup } from './stored-setup.ts';
 import {
   againstBots,
   firstSetup,
@@ -32,28 +33,24 @@ const QuickMatch = lazyPart(
   null,
 );
 
-export function PlayNow() {
-  const { gameLoader } = useAppServices();
-  const [{ game, pressed }, pick] = useState(() => ({
-    game: storedGame(gameLoader),
-    pressed: false,
-  }));
+interface PlayNowProps {
+  readonly game: string;
+  /** Whether the game was picked by pointer, further down the page. */
+  readonly scrollToPlay: boolean;
+}
+
+/** The chosen game, ready to play. */
+export function PlayNow({ game, scrollToPlay }: PlayNowProps) {
   return (
     <div className={`stack ${styles.playNow}`}>
-      {gameLoader.modules.length > 1 && (
-        <GamePicker
-          game={game}
-          onPick={(next, byKeyboard) => pick({ game: next, pressed: !byKeyboard })}
-        />
-      )}
       <PartBoundary key={game} fallback={<div className={styles.felt} />}>
-        <GameHero game={game} scrollToPlay={pressed} />
+        <GameHero game={game} scrollToPlay={scrollToPlay} />
       </PartBoundary>
     </div>
   );
 }
 
-function GameHero({ game: id, scrollToPlay }: { game: string; scrollToPlay: boolean }) {
+function GameHero({ game: id, scrollToPlay }: PlayNowProps) {
   const services = useAppServices();
   const game = use(services.gameLoader.rules(id));
   use(services.gameLoader.messages(id));
@@ -74,10 +71,9 @@ function GameHero({ game: id, scrollToPlay }: { game: string; scrollToPlay: bool
   const [isStarting, setStarting] = useState(false);
   const [problem, setProblem] = useState<Rejection>();
   const titleId = useId();
-  const go = useRef<HTMLDivElement>(null);
-  // On a low screen the buttons are below the games.
+  const felt = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (scrollToPlay) go.current!.scrollIntoView({ block: 'nearest' });
+    if (scrollToPlay) felt.current!.scrollIntoView({ block: 'nearest' });
   }, [scrollToPlay]);
   const unreachable = me.isReconnecting;
   const deviceOnly = unreachable || services.staticSite !== undefined;
@@ -104,11 +100,11 @@ function GameHero({ game: id, scrollToPlay }: { game: string; scrollToPlay: bool
 
   return (
     <>
-      <section className={styles.felt} aria-labelledby={titleId}>
+      <section ref={felt} className={styles.felt} aria-labelledby={titleId}>
         <div className={`stack ${styles.words}`}>
           <h2 id={titleId}>{tGame('title')}</h2>
           <p className={styles.tagline}>{tGame('tagline')}</p>
-          <div ref={go} className={`row ${styles.go}`}>
+          <div className={`row ${styles.go}`}>
             <Button
               look="primary"
               size="large"
@@ -118,9 +114,15 @@ function GameHero({ game: id, scrollToPlay }: { game: string; scrollToPlay: bool
             >
               {t('play.now')}
             </Button>
+            {services.gameLoader.modules.length > 1 && (
+              <Button size="large" onFelt onClick={goToGames}>
+                {t('play.change')}
+              </Button>
+            )}
+          </div>
+          <div className={`row ${styles.others}`}>
             {!deviceOnly && (
               <Button
-                size="large"
                 onFelt
                 icon="friends"
                 disabled={isStarting}
@@ -130,12 +132,11 @@ function GameHero({ game: id, scrollToPlay }: { game: string; scrollToPlay: bool
               </Button>
             )}
             {!deviceOnly && (
-              <Button size="large" onFelt icon="search" onClick={() => setOpened('search')}>
+              <Button onFelt icon="search" onClick={() => setOpened('search')}>
                 {t('play.people')}
               </Button>
             )}
             <Button
-              size="large"
               onFelt
               icon="settings"
               aria-haspopup="dialog"
@@ -147,7 +148,7 @@ function GameHero({ game: id, scrollToPlay }: { game: string; scrollToPlay: bool
           {again && !isSameSetup(again, bots) && (
             <Button
               onFelt
-              icon="review"
+              icon="repeat"
               className={styles.again}
               disabled={isStarting}
               onClick={() => start(again)}
@@ -168,10 +169,8 @@ function GameHero({ game: id, scrollToPlay }: { game: string; scrollToPlay: bool
           </p>
           {isFirst && !hasStarted(id) && <p className={styles.summary}>{t('play.first-match')}</p>}
         </div>
-        <div className={styles.cards} aria-hidden="true">
-          {DECORATIVE_CARDS.map((card) => (
-            <Card key={card} card={card} />
-          ))}
+        <div className={styles.moment}>
+          <GameMoment game={id} face="index" />
         </div>
       </section>
       {problem && (
@@ -200,5 +199,3 @@ function GameHero({ game: id, scrollToPlay }: { game: string; scrollToPlay: bool
     </>
   );
 }
-
-const DECORATIVE_CARDS = [26, 50, 53];

@@ -5,13 +5,14 @@ import {
   isVariantOption,
   matchOptions,
   type OptionSpec,
+  seatsOnScreen,
   tableOptions,
 } from '@rota/core';
 import { MAX_NAME_LENGTH } from '@rota/protocol/protocol';
 import { Avatar, SegmentedControl, Select, TextField } from '@rota/ui';
 import { useTranslation } from 'react-i18next';
 import { useAppServices } from '../../app/app-services.ts';
-import { botFullName, botName } from '../../app/players.ts';
+import { botFullName } from '../../app/players.ts';
 import { formatTiming } from '../../components/format-timing.ts';
 import { gameTranslator } from '../../locales/i18n.ts';
 import { OptionInput } from './OptionInput.tsx';
@@ -49,16 +50,27 @@ export function TableSetupForm(props: TableSetupFormProps) {
   const seats = setup.others.length + 1;
   const specs = tableOptions(matchOptions(game, seats));
   const device = deviceOnly || setup.where === 'device';
-  const { min, max } = game.seats;
+  const { min, max } = seatsOnScreen(game);
   const named = Object.entries(specs);
   const houseRules = named.filter(([, spec]) => isVariantOption(spec));
   const chosen = (name: string, spec: OptionSpec) => setup.options[name] ?? defaultOf(spec);
+  const players = [
+    t('you.name'),
+    ...setup.others.map((other, at) =>
+      other.kind === 'bot'
+        ? botFullName(at + 1, other.bot, t)
+        : other.kind === 'here'
+          ? other.name
+          : t('setup.seat', { seat: at + 2 }),
+    ),
+  ];
   const optionInput = ([name, spec]: readonly [string, OptionSpec]) => (
     <OptionInput
       key={name}
       name={name}
       spec={spec}
       value={chosen(name, spec)}
+      players={players}
       t={tGame}
       onChange={(value) => onChange(withOption(setup, specs, name, value))}
     />
@@ -76,10 +88,13 @@ export function TableSetupForm(props: TableSetupFormProps) {
           }))}
           onChange={(count) => onChange(withSeats(setup, game, count))}
         />
+        {max < game.seats.max && (
+          <p className="soft small">
+            {t('setup.more-players', { screen: max, max: game.seats.max })}
+          </p>
+        )}
         <ul className={`stack gap-3 plain-list ${styles.seats}`}>
           {setup.others.map((other, at) => {
-            const name =
-              other.kind === 'bot' ? botFullName(at + 1, other.bot, t) : botName(at + 1, t);
             const value = other.kind === 'bot' ? other.bot : PERSON;
             const person: Opponent = device
               ? { kind: 'here', name: t('setup.player', { seat: at + 2 }) }
@@ -88,12 +103,14 @@ export function TableSetupForm(props: TableSetupFormProps) {
               // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
               <li key={at}>
                 <Avatar
-                  name={other.kind === 'bot' ? name : other.kind === 'here' ? other.name : '?'}
+                  name={other.kind === 'open' ? '?' : players[at + 1]!}
                   seat={at + 1}
                   bot={other.kind === 'bot' ? other.bot : undefined}
                 />
                 <Select
-                  label={other.kind === 'bot' ? name : t('setup.seat', { seat: at + 2 })}
+                  label={
+                    other.kind === 'bot' ? players[at + 1]! : t('setup.seat', { seat: at + 2 })
+                  }
                   value={value}
                   choices={[
                     ...levelsOf(game).map((bot) => ({ value: bot, label: t(`bot.${bot}`) })),

@@ -8,6 +8,7 @@ import {
   type OptionValue,
   parseOptions,
   type Rejection,
+  seatsOnScreen,
 } from '@rota/core';
 import type { CreateTable, Timing } from '@rota/protocol';
 import type { DeviceTableRequest } from '../../device/device-tables.ts';
@@ -35,8 +36,12 @@ export interface TableSetup {
 
 const DEFAULT_SEATS = 4;
 
-export function defaultSetup(game: Pick<AnyGame, 'id' | 'seats'>, bot: string): TableSetup {
-  const seats = Math.min(Math.max(DEFAULT_SEATS, game.seats.min), game.seats.max);
+export function defaultSetup(
+  game: Pick<AnyGame, 'id' | 'seats' | 'maxOnScreen'>,
+  bot: string,
+): TableSetup {
+  const { min, max } = seatsOnScreen(game);
+  const seats = Math.min(Math.max(DEFAULT_SEATS, min), max);
   const others = Array.from({ length: seats - 1 }, (): Opponent => ({ kind: 'bot', bot }));
   return { game: game.id, where: 'server', others, options: {} };
 }
@@ -168,7 +173,8 @@ export function parseSetup(
     if (kind === 'here') return where === 'device' && typeof name === 'string';
     return kind === 'open' || (kind === 'bot' && typeof bot === 'string');
   };
-  if (seats < game.seats.min || seats > game.seats.max || !others.every(fits)) return fresh;
+  const { min, max } = seatsOnScreen(game);
+  if (seats < min || seats > max || !others.every(fits)) return fresh;
   return {
     game: game.id,
     where: where === 'device' ? 'device' : 'server',

@@ -4,6 +4,7 @@ import { use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { useAppServices } from '../../app/app-services.ts';
+import { GameLinks } from '../../components/GameLinks.tsx';
 import { PageLinks } from '../../components/PageLinks.tsx';
 import { usePageTitle } from '../../components/usePageTitle.ts';
 import { gameTranslator } from '../../locales/i18n.ts';
@@ -22,14 +23,32 @@ type SheetName = (typeof SHEETS)[number];
 const ALL = 'all';
 
 /** A game's rules on one sheet of paper, cards to cut out, and a blank score sheet. */
-export default function PrintPage({ game }: { game: string }) {
+export default function PrintPage({ game }: { game?: string }) {
   const { gameLoader } = useAppServices();
   use(gameLoader.allTitles());
+  if (game === undefined) return <PrintIndex />;
   if (!gameLoader.has(game)) return <NotFoundPage />;
   const companion = gameLoader.idsWith('companion').includes(game)
     ? use(gameLoader.companion(game))
     : undefined;
   return <Sheets game={game} companion={companion} />;
+}
+
+/** The games that can be printed. */
+function PrintIndex() {
+  const { gameLoader } = useAppServices();
+  const { t } = useTranslation('print');
+  usePageTitle(t('index'));
+  return (
+    <div className="stack gap-5">
+      <PageLinks label={t('index')}>
+        <Link href="/companion">{t('companion')}</Link>
+      </PageLinks>
+      <h1>{t('index')}</h1>
+      <p className="soft measure">{t('about')}</p>
+      <GameLinks games={gameLoader.modules.map(({ id }) => id)} icon="print" path="/print" />
+    </div>
+  );
 }
 
 function Sheets({ game, companion }: { game: string; companion: Companion | undefined }) {

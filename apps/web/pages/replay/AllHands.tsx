@@ -1,11 +1,11 @@
-import type { Seat, Translate } from '@rota/core';
-import { Avatar, type GameScreen, type SeatedPlayer } from '@rota/ui';
+import type { Card as CardNumber, Seat, Translate } from '@rota/core';
+import { Avatar, Card, type GameScreen, type SeatedPlayer } from '@rota/ui';
 import { useTranslation } from 'react-i18next';
 import styles from './ReplayFrame.module.css';
 
 interface AllHandsProps {
-  readonly Holding: NonNullable<GameScreen['SeatCards']>;
-  readonly Unseen: GameScreen['UnseenCards'];
+  readonly held: NonNullable<GameScreen['heldCards']>;
+  readonly unseen: GameScreen['unseenCards'];
   readonly views: readonly unknown[];
   readonly state: unknown;
   readonly players: readonly SeatedPlayer[];
@@ -15,32 +15,36 @@ interface AllHandsProps {
 }
 
 /** The hands that the table does not show, and all cards that no player has seen. */
-export function AllHands({
-  Holding,
-  Unseen,
-  views,
-  state,
-  players,
-  shown,
-  t: tGame,
-}: AllHandsProps) {
+export function AllHands({ held, unseen, views, state, players, shown, t: tGame }: AllHandsProps) {
   const { t } = useTranslation();
   return (
     <section className={styles.holdings} aria-label={t('replay.all')}>
       {players.map(
         ({ name, bot }, seat) =>
-          (seat !== shown || Unseen) && (
+          (seat !== shown || unseen) && (
             // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
             <section key={seat} aria-label={name}>
               <p className={styles.holder}>
                 <Avatar name={name} seat={seat} bot={bot} />
                 {name}
               </p>
-              {seat !== shown && <Holding view={views[seat]} seat={seat} t={tGame} />}
-              {Unseen && <Unseen state={state} seat={seat} t={tGame} />}
+              {seat !== shown && <Cards cards={held(views[seat])} />}
+              {unseen && <Cards cards={unseen.of(state, seat)} caption={tGame(unseen.caption)} />}
             </section>
           ),
       )}
     </section>
+  );
+}
+
+function Cards({ cards, caption }: { cards: readonly CardNumber[]; caption?: string }) {
+  return (
+    <div className={styles.held}>
+      {caption && cards.length > 0 && <p>{caption}</p>}
+      {cards.map((card, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: several packs have equal cards
+        <Card key={at} card={card} face="mini" width={26} />
+      ))}
+    </div>
   );
 }

@@ -59,7 +59,7 @@ export function ReplayFrame({ timeline, opened, own, source }: ReplayFrameProps)
   const { speed } = usePreferences();
   const wide = useIsRoomy();
   const query = useSearch();
-  const [perspective, setPerspective] = useState<string>(screen.SeatCards ? ALL_SEATS : PUBLIC);
+  const [perspective, setPerspective] = useState<string>(screen.heldCards ? ALL_SEATS : PUBLIC);
   const [{ step, jumped }, setStep] = useState({ step: 0, jumped: false });
   const [isPlaying, setPlaying] = useState(false);
   /** Undefined until first opened; closing keeps its results. */
@@ -124,7 +124,7 @@ export function ReplayFrame({ timeline, opened, own, source }: ReplayFrameProps)
               label={t('replay.eyes')}
               value={perspective}
               choices={[
-                ...(screen.SeatCards ? [{ value: ALL_SEATS, label: t('replay.all') }] : []),
+                ...(screen.heldCards ? [{ value: ALL_SEATS, label: t('replay.all') }] : []),
                 { value: PUBLIC, label: t('replay.public') },
                 ...labels.map((label, at) => ({ value: String(at), label })),
               ]}
@@ -184,10 +184,10 @@ export function ReplayFrame({ timeline, opened, own, source }: ReplayFrameProps)
               t={tGame}
             />
           </UiProvider>
-          {perspective === ALL_SEATS && screen.SeatCards && (
+          {perspective === ALL_SEATS && screen.heldCards && (
             <AllHands
-              Holding={screen.SeatCards}
-              Unseen={screen.UnseenCards}
+              held={screen.heldCards}
+              unseen={screen.unseenCards}
               state={timeline.state(step)}
               views={players.map((_, at) => timeline.view(step, at))}
               players={players}

@@ -2,6 +2,7 @@ import { parseCard } from '@rota/core';
 import { Card } from '@rota/ui';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import '@rota/ui/article.css';
 import styles from './Article.module.css';
 
 /** A long text, with pictures of its cards. @param props.html the HTML that the build made of its Markdown file */
@@ -21,7 +22,7 @@ export function Article({ html }: { html: string }) {
     <>
       <article
         ref={text}
-        className={styles.text}
+        className={`article ${styles.text}`}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, HTML in it is escaped
         dangerouslySetInnerHTML={{ __html: html }}
       />

@@ -1,6 +1,7 @@
 import type { AnyGame, Rejection } from '@rota/core';
 import {
   DEFAULT_TEMPERAMENT,
+  ENDLESS,
   formatCharacter,
   MAX_NAME_LENGTH,
   MAX_SEED_LENGTH,
@@ -27,6 +28,10 @@ import { storedGame } from '../lobby/stored-setup.ts';
 import styles from './SceneSetup.module.css';
 import { useTellSceneRefusal } from './SceneUnavailable.tsx';
 import { storedPlan, storePlan } from './stored-plan.ts';
+
+/** The game's own number of deals. */
+const USUAL = 'usual';
+const DEALS = [USUAL, 1, 2, 3, 4, 6, 10, 20, ENDLESS] as const;
 
 export function SceneSetup() {
   const { gameLoader } = useAppServices();
@@ -154,6 +159,19 @@ function SceneForm({ plan, onPlan }: PlanProps) {
           value={plan.tempo}
           choices={TEMPOS.map((value) => ({ value, label: t(`tempo.${value}`) }))}
           onChange={(tempo) => change({ tempo })}
+        />
+        <Select
+          label={t('form.deals')}
+          value={plan.deals ?? USUAL}
+          choices={DEALS.map((value) => ({
+            value,
+            label: typeof value === 'number' ? String(value) : t(`deals.${value}`),
+          }))}
+          onChange={(value) => {
+            const { deals: _, ...rest } = plan;
+            setRefused(undefined);
+            onPlan(value === USUAL ? rest : { ...rest, deals: value });
+          }}
         />
         <div className={styles.seed}>
           <TextField

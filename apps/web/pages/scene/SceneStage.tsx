@@ -1,4 +1,12 @@
-import { planToQuery, type ScenePlan, TEMPOS, type Tempo } from '@rota/narrator';
+import {
+  leadersOf,
+  planToQuery,
+  type Scene,
+  type ScenePlan,
+  TEMPOS,
+  type Tempo,
+  tellStory,
+} from '@rota/narrator';
 import { Button, Dialog, Icon, IconButton, SegmentedControl } from '@rota/ui';
 import { type KeyboardEvent, use, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +15,7 @@ import { useAppServices } from '../../app/app-services.ts';
 import { CopyField } from '../../components/CopyField.tsx';
 import { LinkButton } from '../../components/LinkButton.tsx';
 import { Loading } from '../../components/Loading.tsx';
+import { saveFile } from '../../components/save-file.ts';
 import { usePageTitle } from '../../components/usePageTitle.ts';
 import type { LoadedGame } from '../../game-loader.ts';
 import { useGameTranslation } from '../../locales/useGameTranslation.ts';
@@ -63,6 +72,7 @@ function RunningScene({ session, snapshot, opened }: RunningSceneProps) {
     event.preventDefault();
     if (pressed === 'next') playback.next();
     else if (pressed === 'alarm') playback.raiseAlarm();
+    else if (pressed === 'interrupt') playback.interrupt();
     else if (state === 'running' || state === 'waiting') playback.pause();
     else playback.run();
   };
@@ -83,8 +93,7 @@ function RunningScene({ session, snapshot, opened }: RunningSceneProps) {
         </Link>
         <h1>{tGame('title')}</h1>
         <p className={`soft small ${styles.where}`}>
-          {match.deals.length > 0 &&
-            t('scene.deal', { deal: match.deals.length, deals: match.length })}
+          {match.deals.length > 0 && describeProgress(scene, t)}
         </p>
         <IconButton
           icon="settings"
@@ -116,13 +125,65 @@ function RunningScene({ session, snapshot, opened }: RunningSceneProps) {
             value={new URL(hrefs(`/scene?${planToQuery(plan)}`), window.location.href).href}
             labels={{ copy: t('scene.copy'), copied: t('scene.copied') }}
           />
+          {snapshot.lines.length > 0 && (
+            <Story title={title} fileName={`${plan.game}-${plan.seed}`} lines={snapshot.lines} />
+          )}
         </div>
       </Dialog>
     </section>
   );
 }
 
-const KEYS: Readonly<Record<string, 'next' | 'alarm' | 'pause'>> = {
+/** Says which deal it is, of how many, and who leads. */
+function describeProgress(scene: Scene, t: (key: string, facts?: object) => string): string {
+  const { match, deals, plan } = scene;
+  const deal = match.deals.length;
+  const totals = scene.totals();
+  const leaders = leadersOf(totals).map((seat) => plan.cast[seat]!.name);
+  const where =
+    deals === undefined ? t('scene.deal-endless', { deal }) : t('scene.deal', { deal, deals });
+  if (leaders.length === 0) return where;
+  const points = Math.max(...totals);
+  return `${where} · ${t('scene.leads', { players: leaders, count: leaders.length, points })}`;
+}
+
+/** The story so far, to copy or to save. */
+function Story({
+  title,
+  fileName,
+  lines,
+}: {
+  title: string;
+  fileName: string;
+  lines: SceneSnapshot['lines'];
+}) {
+  const { t } = useTranslation(['scene', 'narrator'], { nsMode: 'fallback' });
+  const [copied, setCopied] = useState(false);
+  const markdown = () =>
+    tellStory(lines, { title, deal: (deal) => t('scene.deal-endless', { deal }) });
+  return (
+    <p className="row">
+      <Button
+        icon={copied ? 'check' : 'copy'}
+        onClick={() => {
+          navigator.clipboard.writeText(markdown()).then(() => setCopied(true), reportError);
+        }}
+      >
+        {t(copied ? 'scene.copied' : 'scene.copy-story')}
+      </Button>
+      <Button
+        icon="download"
+        onClick={() => saveFile(`${fileName}.md`, markdown(), 'text/markdown')}
+      >
+        {t('scene.save-story')}
+      </Button>
+    </p>
+  );
+}
+
+const KEYS: Readonly<Record<string, 'next' | 'alarm' | 'pause' | 'interrupt'>> = {
+  i: 'interrupt',
+  I: 'interrupt',
   ' ': 'pause',
   Enter: 'next',
   ArrowRight: 'next',
@@ -174,6 +235,14 @@ function Controls({ session: { playback, scene }, snapshot }: Omit<RunningSceneP
             </Button>
             <Button size="large" icon="forward" onClick={() => playback.next()}>
               {t('scene.next')}
+            </Button>
+            <Button
+              size="large"
+              icon="talk"
+              disabled={state === 'alarm' || state === 'ready'}
+              onClick={() => playback.interrupt()}
+            >
+              {t('scene.interrupt')}
             </Button>
             <Button
               size="large"

@@ -6,6 +6,7 @@ import {
   ScenePlayback,
   type SceneStep,
 } from '@rota/narrator';
+import { Observable } from '../../app/observable.ts';
 
 /** The state of a scene; a new object after every change. */
 export interface SceneSnapshot {
@@ -18,7 +19,7 @@ export interface SceneSnapshot {
 }
 
 /** Runs a scene and publishes its state. */
-export class SceneSession {
+export class SceneSession extends Observable {
   readonly playback: ScenePlayback;
   private snapshot: SceneSnapshot = {
     state: 'ready',
@@ -27,9 +28,9 @@ export class SceneSession {
     last: [],
     taken: [],
   };
-  private readonly listeners = new Set<() => void>();
 
   constructor(readonly scene: Scene) {
+    super();
     const after = (delay: number, ring: () => void) => {
       const timer = setTimeout(ring, delay);
       return () => clearTimeout(timer);
@@ -50,14 +51,9 @@ export class SceneSession {
 
   readonly getSnapshot = (): SceneSnapshot => this.snapshot;
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
-
   private update(part: Partial<SceneSnapshot>): void {
     this.snapshot = { ...this.snapshot, ...part };
-    for (const listener of this.listeners) listener();
+    this.notify();
   }
 }
 

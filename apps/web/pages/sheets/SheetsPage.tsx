@@ -1,15 +1,17 @@
 import type { ScoreKeeping } from '@rota/core/companion';
 import { Button, IconButton, ScoreSheet, Select, TextField } from '@rota/ui';
-import { use, useState } from 'react';
+import { use, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { useAppServices } from '../../app/app-services.ts';
 import { ConfirmButton } from '../../components/ConfirmButton.tsx';
+import { GameLinks } from '../../components/GameLinks.tsx';
 import { PageLinks } from '../../components/PageLinks.tsx';
 import PegTracks from '../../components/PegTracks.tsx';
 import { saveFile } from '../../components/save-file.ts';
 import { usePageTitle } from '../../components/usePageTitle.ts';
 import { readStored, writeStored } from '../../device/storage/browser-storage.ts';
+import { useWakeLock } from '../../device/useWakeLock.ts';
 import { useFormatDate, useGameTranslation } from '../../locales/useGameTranslation.ts';
 import { usePlayerNames } from '../companion/usePlayerNames.ts';
 import { NotFoundPage } from '../NotFoundPage.tsx';
@@ -23,6 +25,7 @@ import {
   newSheet,
   nextDeal,
   nextMark,
+  parseSheet,
   parseSheets,
   partneredSeats,
   type ScoreSheetRecord,
@@ -33,19 +36,78 @@ import {
   toJson,
   undo,
   winnersOf,
+  withSheet,
 } from './sheet.ts';
 
 const KEY = 'rota.sheets';
+/** Enough for thousands of deals. */
+const MAX_FILE_BYTES = 1024 * 1024;
 /** The choice of no partner. */
 const ALONE = 0;
 
 /** Score sheets for matches of a game with real cards. */
-export default function SheetsPage({ game }: { game: string }) {
+export default function SheetsPage({ game }: { game?: string }) {
   const { gameLoader } = useAppServices();
   use(gameLoader.allTitles());
+  useWakeLock();
+  if (game === undefined) return <SheetsIndex />;
   if (!gameLoader.idsWith('companion').includes(game)) return <NotFoundPage />;
   const { keeping } = use(gameLoader.companion(game));
   return <GameSheets game={game} keeping={keeping} />;
+}
+
+/** The games whose scores can be kept, and a sheet from another device. */
+function SheetsIndex() {
+  const { gameLoader } = useAppServices();
+  const { t } = useTranslation('sheets');
+  usePageTitle(t('index'));
+  return (
+    <div className={styles.column}>
+      <PageLinks label={t('links')}>
+        <Link href="/companion">{t('companion')}</Link>
+        <Link href="/print">{t('print')}</Link>
+      </PageLinks>
+      <h1 className={styles.title}>{t('index')}</h1>
+      <GameLinks games={gameLoader.idsWith('companion')} icon="scores" path="/sheets" />
+      <OpenFile />
+    </div>
+  );
+}
+
+/** Takes a sheet that another device saved as JSON. */
+function OpenFile() {
+  const { gameLoader } = useAppServices();
+  const { t } = useTranslation('sheets');
+  const [, navigate] = useLocation();
+  const [problem, setProblem] = useState<string>();
+  const input = useId();
+  const take = async (file: File | undefined) => {
+    if (!file) return;
+    const sheet = file.size > MAX_FILE_BYTES ? undefined : parseSheet(await file.text());
+    const isKnown = sheet && gameLoader.idsWith('companion').includes(sheet.game);
+    const seats = isKnown && (await gameLoader.companion(sheet.game)).keeping.seats;
+    if (!seats || sheet.players.length < seats.min || sheet.players.length > seats.max) {
+      return setProblem(t('not-a-sheet'));
+    }
+    writeStored(KEY, withSheet(parseSheets(readStored(KEY)), sheet));
+    navigate(`/sheets/${sheet.game}`);
+  };
+  return (
+    <p className="stack gap-2">
+      <label htmlFor={input} className="soft small">
+        {t('open-file')}
+      </label>
+      <input
+        id={input}
+        type="file"
+        accept=".json,application/json"
+        onChange={({ currentTarget }) => {
+          take(currentTarget.files?.[0]).catch(reportError);
+        }}
+      />
+      <span role="alert">{problem}</span>
+    </p>
+  );
 }
 
 function GameSheets({ game, keeping }: { game: string; keeping: ScoreKeeping }) {
@@ -71,6 +133,7 @@ function GameSheets({ game, keeping }: { game: string; keeping: ScoreKeeping }) 
         <Link href="/companion">{t('companion')}</Link>
         <Link href={`/companion/${game}`}>{t('questions')}</Link>
         <Link href={`/print/${game}`}>{t('print')}</Link>
+        <Link href="/sheets">{t('other-device')}</Link>
       </PageLinks>
       <h1 className={styles.title}>{t('title', { game: tGame('title') })}</h1>
       {own.length > 0 && (

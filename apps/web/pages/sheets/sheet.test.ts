@@ -7,6 +7,7 @@ import {
   newSheet,
   nextDeal,
   nextMark,
+  parseSheet,
   parseSheets,
   type ScoreSheetRecord,
   scoresOf,
@@ -16,6 +17,7 @@ import {
   toJson,
   undo,
   winnersOf,
+  withSheet,
 } from './sheet.ts';
 
 /** Three tricks a deal, a point each; a deal may end early; one deal for each player. */
@@ -150,4 +152,28 @@ test('storage may hold anything; what can be read stays', () => {
   const broken = [null, 7, {}, { ...sheet, players: [] }, { ...sheet, deals: [{}] }];
   expect(parseSheets([...broken, sheet])).toEqual([sheet]);
   for (const stored of [null, 'x', {}]) expect(parseSheets(stored)).toEqual([]);
+});
+
+test('a sheet moves to another device as a file, and nothing there is lost', () => {
+  const sheet = play('01');
+  const moved = parseSheet(toJson(sheet, PARTNERED))!;
+  expect(moved).toEqual(sheet);
+  expect(withSheet([], moved)).toEqual([sheet]);
+  expect(withSheet([sheet], moved)).toEqual([sheet]);
+  const wentOn = play('011');
+  const both = withSheet([{ ...wentOn, id: sheet.id }], moved);
+  expect(both.map(({ deals }) => deals)).toEqual([wentOn.deals, sheet.deals]);
+  expect(new Set(both.map(({ id }) => id)).size).toBe(2);
+  for (const text of [
+    '',
+    '{',
+    '7',
+    'null',
+    '{"id":1}',
+    JSON.stringify({ ...sheet, players: [] }),
+  ]) {
+    expect([text, parseSheet(text)]).toEqual([text, undefined]);
+  }
+  const stranger = { ...sheet, deals: [{ marks: [{ seat: 24 }], isOver: true }] };
+  expect(parseSheet(JSON.stringify(stranger))).toBe(undefined);
 });

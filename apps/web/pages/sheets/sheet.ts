@@ -175,6 +175,26 @@ export function parseSheets(stored: unknown): ScoreSheetRecord[] {
   return Array.isArray(stored) ? stored.filter(isSheet) : [];
 }
 
+/** Reads a sheet that `toJson` wrote; undefined if it is none. */
+export function parseSheet(text: string): ScoreSheetRecord | undefined {
+  try {
+    const { sides: _, ...value } = Object(JSON.parse(text));
+    return isSheet(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Adds a sheet from elsewhere, as the newest; one that went on differently here stays beside it. */
+export function withSheet(
+  sheets: readonly ScoreSheetRecord[],
+  sheet: ScoreSheetRecord,
+): ScoreSheetRecord[] {
+  const others = sheets.filter((own) => JSON.stringify(own) !== JSON.stringify(sheet));
+  const isTaken = others.some(({ id }) => id === sheet.id);
+  return [...others, isTaken ? { ...sheet, id: randomId() } : sheet];
+}
+
 function isSheet(value: unknown): value is ScoreSheetRecord {
   if (typeof value !== 'object' || value === null) return false;
   const { id, game, created, players, options, deals } = value as Record<string, unknown>;
@@ -189,11 +209,15 @@ function isSheet(value: unknown): value is ScoreSheetRecord {
     options !== null &&
     Array.isArray(deals) &&
     deals.length > 0 &&
-    deals.every((deal) => Array.isArray(deal?.marks) && deal.marks.every(isMark))
+    deals.every(
+      (deal) =>
+        Array.isArray(deal?.marks) &&
+        deal.marks.every((mark: unknown) => isMark(mark, players.length)),
+    )
   );
 }
 
-function isMark(mark: unknown): boolean {
+function isMark(mark: unknown, seats: number): boolean {
   const { seat } = (mark ?? {}) as Partial<Mark>;
-  return seat === null || (Number.isInteger(seat) && seat! >= 0);
+  return seat === null || (Number.isInteger(seat) && seat! >= 0 && seat! < seats);
 }

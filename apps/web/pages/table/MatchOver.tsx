@@ -20,7 +20,9 @@ import { Celebration } from './Celebration.tsx';
 import { CountedScores } from './CountedScores.tsx';
 import { Moments } from './Moments.tsx';
 import styles from './Over.module.css';
+import { RematchRequest } from './RematchRequest.tsx';
 import { Scores } from './Scores.tsx';
+import { Series } from './Series.tsx';
 
 interface MatchOverProps {
   readonly id: string;
@@ -130,6 +132,12 @@ export default function MatchOver(props: MatchOverProps) {
         {table.scores.length > 1 && (
           <div className={styles.sheet}>
             <Scores table={table} players={players} />
+          </div>
+        )}
+        {where === 'server' && seat !== null && !comparison && (
+          <div className={styles.series}>
+            <Series id={id} table={table} />
+            {table.rematch !== undefined && <RematchRequest rematch={table.rematch} />}
           </div>
         )}
         {alert}

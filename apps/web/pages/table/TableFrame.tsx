@@ -359,13 +359,15 @@ function ConnectionNotice({ line, cause }: ConnectionNoticeProps) {
   const { offlineClient } = useAppServices();
   if (line === 'connecting') return null;
   return (
-    <div role="alert" className={styles.notice}>
-      {cause ?? t(NOTICE_KEYS[line] ?? 'line.lost')}
-      {line === 'outdated' && (
-        <Button look="primary" onClick={() => offlineClient.reset()}>
-          {t('error.reload')}
-        </Button>
-      )}
+    <div className={styles.connection}>
+      <div role="alert" className={styles.notice}>
+        {cause ?? t(NOTICE_KEYS[line] ?? 'line.lost')}
+        {line === 'outdated' && (
+          <Button look="primary" onClick={() => offlineClient.reset()}>
+            {t('error.reload')}
+          </Button>
+        )}
+      </div>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { DEFAULT_LEVEL } from '@rota/bots';
+import type { Phrase } from '@rota/protocol/protocol';
 import { Avatar, Button, type SeatedPlayer } from '@rota/ui';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
@@ -8,8 +8,10 @@ import { lazyPart } from '../../components/lazy-component.tsx';
 import { ShareLink } from '../../components/ShareLink.tsx';
 import { useSubmit } from '../../components/useSubmit.tsx';
 import type { ClientTable } from '../../session/table-state.ts';
+import { Invitation } from './Invitation.tsx';
 import { NameAtTable } from './NameAtTable.tsx';
 import { RemoveGuest } from './RemoveGuest.tsx';
+import { StartNow } from './StartNow.tsx';
 import styles from './WaitingRoom.module.css';
 
 const InviteFriends = lazyPart(
@@ -17,6 +19,11 @@ const InviteFriends = lazyPart(
   ['friends'],
   null,
 );
+
+const Phrases = lazyPart(() => import('../../components/social/Phrases.tsx'), ['social'], null);
+
+/** What is said before a match. */
+const GREETINGS: readonly Phrase[] = ['hello', 'good-luck', 'one-moment', 'back-again'];
 
 export interface WaitingRoomProps {
   readonly id: string;
@@ -28,21 +35,24 @@ export interface WaitingRoomProps {
 /** A table before its first deal: the seats, and a link to invite people. */
 export default function WaitingRoom({ id, table, players, title }: WaitingRoomProps) {
   const { t } = useTranslation();
-  const { submit, alert } = useSubmit();
   const { seat: own, seats, host, rated } = table;
+  const people = players.filter(({ kind }) => kind === 'person').length;
   const missing = players.filter(({ kind }) => kind === 'open').length;
   const isUnnamed = own !== null && isGuestName(seats[own]!.name);
   return (
     <section className={styles.room}>
       <div className={`stack ${styles.paper}`}>
-        <h2>{t('wait.title', { game: title })}</h2>
+        {missing > 0 && own === null ? (
+          <Invitation id={id} table={table} players={players} title={title} />
+        ) : (
+          <h2>{t('wait.title', { game: title })}</h2>
+        )}
         <p role="status">
           {missing > 0 ? t('wait.missing', { count: missing }) : t('wait.dealing')}
         </p>
         {rated && <p>{t('wait.rated')}</p>}
-        {missing > 0 && own === null && <NameAtTable id={id} seated={false} />}
         <ul className={`plain-list ${styles.seats}`}>
-          {players.map(({ name, kind, bot, isConnected }, seat) => (
+          {players.map(({ name, kind, bot, isConnected, chat }, seat) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
             <li key={seat} data-open={kind === 'open' || undefined}>
               <Avatar
@@ -51,39 +61,44 @@ export default function WaitingRoom({ id, table, players, title }: WaitingRoomPr
                 bot={bot}
                 away={!isConnected}
               />
-              <span>{seat === own ? t('wait.you', { name }) : playerName(seats, seat, t)}</span>
+              <span>
+                {seat !== own
+                  ? playerName(seats, seat, t)
+                  : isUnnamed
+                    ? t('you.name')
+                    : t('wait.you', { name })}
+              </span>
+              {/* The page announces it to screen readers. */}
+              {chat && (
+                <q className={styles.says} aria-hidden="true">
+                  {chat}
+                </q>
+              )}
               <RemoveGuest id={id} table={table} seat={seat} />
             </li>
           ))}
         </ul>
         {missing > 0 && own !== null && (
           <>
+            {isUnnamed && <NameAtTable id={id} seated />}
+            {people > 1 && <Phrases id={id} phrases={GREETINGS} />}
+            <StartNow id={id} table={table} />
             <div className={styles.invitation}>
               <ShareLink
                 link={window.location.href}
                 text={t('wait.share-text', { game: title })}
                 label={t('wait.link')}
                 hint={t('wait.link-hint')}
-                look="primary"
+                look={people > 1 ? 'quiet' : 'primary'}
                 size="large"
               />
             </div>
             <InviteFriends table={id} />
-            {isUnnamed && <NameAtTable id={id} seated />}
             <p className={`row ${styles.actions}`}>
-              {own === host && (
-                <Button
-                  icon="bot"
-                  onClick={() => submit(api.fillSeats(id, { bot: DEFAULT_LEVEL }))}
-                >
-                  {t('wait.fill')}
-                </Button>
-              )}
               <GiveUpTable id={id} isHost={own === host} />
             </p>
           </>
         )}
-        {alert}
       </div>
     </section>
   );

@@ -1,14 +1,14 @@
 import { defaultOptions, parseCard, type Seat } from '@rota/core';
 import { CheckedTranslator } from '@rota/game-testing';
 import { expect, test } from 'vitest';
-import { compareArrangements, optionSpecs } from '../../rules/index.ts';
+import { compareArrangements, type Options, optionSpecs } from '../../rules/index.ts';
 import { messages } from '../index.ts';
 import { dealReview } from './index.ts';
 
 const translator = new CheckedTranslator(messages, 'en', { ...messages.en, ...dealReview.en });
 
-function review(squares: readonly string[], reader?: Seat) {
-  const options = defaultOptions(optionSpecs);
+function review(squares: readonly string[], reader?: Seat, layout: Options['layout'] = 'square') {
+  const options = { ...defaultOptions(optionSpecs), layout };
   const arrangements = squares.map((square) => square.split(' ').map((card) => parseCard(card)!));
   const comparison = compareArrangements(arrangements, options);
   const moments = translator.describeMoments(
@@ -45,4 +45,14 @@ test('the winner, and a spectator, read the same without advice', () => {
 
 test('the same squares decide nothing', () => {
   expect(review([SPREAD, SPREAD], 0).moments).toEqual([]);
+});
+
+test('in kitie, where no card is in two lines, the advice is about its three triples', () => {
+  const { moments } = review(
+    ['9H 9S 2C 2D 4S 7H 6C TD 3H', 'AH KH QH TS 9S 8S 5D 4D 3D'],
+    0,
+    'row',
+  );
+  const advice = moments.flatMap((moment) => moment.advice ?? []);
+  expect(advice).toEqual([expect.stringContaining('one of three triples')]);
 });

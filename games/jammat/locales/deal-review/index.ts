@@ -1,5 +1,11 @@
 import { type DealReview, findRivals, gainOf, type MessageContext, type Moment } from '@rota/core';
-import { type Comparison, type DealEvent, type RankedLine, sumPoints } from '../../rules/index.ts';
+import {
+  type Comparison,
+  type DealEvent,
+  LAYOUTS,
+  type RankedLine,
+  sumPoints,
+} from '../../rules/index.ts';
 import en from './en.json';
 
 export const dealReview: DealReview<DealEvent> = {
@@ -12,6 +18,8 @@ export const dealReview: DealReview<DealEvent> = {
     return [...(best ? [best] : describeAll(places, context)), ...describeNarrow(places, context)];
   },
 };
+
+const KITIE_LINES = LAYOUTS.row.lines.length;
 
 interface Places {
   readonly rivals: ReturnType<typeof findRivals>;
@@ -75,7 +83,9 @@ function describeAll(
     count: list.filter((place) => place.effect * effect > 0).length,
     less: list.filter((place) => place.effect * effect < 0).length || translate('moment.none'),
   });
-  const advice = effect < 0 ? { advice: translate('advice.try-lines') } : {};
+  // In kitie no card is in two lines.
+  const tip = list.length === KITIE_LINES ? 'advice.try-triples' : 'advice.try-lines';
+  const advice = effect < 0 ? { advice: translate(tip) } : {};
   return [{ sentence, effect, ...advice }];
 }
 

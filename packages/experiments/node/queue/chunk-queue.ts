@@ -1,4 +1,5 @@
 import { hostname } from 'node:os';
+import { DAY_MS, SECOND_MS } from '@rota/core';
 import pg from 'pg';
 import PgBoss from 'pg-boss';
 import { type Job, type JobResult, jobId } from './job.ts';
@@ -7,10 +8,8 @@ import { Lease, TIMEOUT_MS, toQueueDatabase } from './lease.ts';
 /** The database schema. */
 const SCHEMA = 'rota_lab';
 
-const DAY_S = 86_400;
-
 /** How long finished and unstarted jobs are kept. */
-const RETENTION_S = 30 * DAY_S;
+const RETENTION_S = (30 * DAY_MS) / SECOND_MS;
 
 /** The advisory lock for creating schema and queues. */
 const SETUP_LOCK = 0x6c616273;

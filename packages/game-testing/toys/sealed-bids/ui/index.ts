@@ -1,5 +1,8 @@
 import type { GameScreen } from '@rota/ui';
-import { Holding } from './Holding.tsx';
+import type { View } from '../rules/index.ts';
 import { Table } from './Table.tsx';
 
-export const screen: GameScreen = { Table, SeatCards: Holding };
+export const screen: GameScreen = {
+  Table,
+  heldCards: ({ hand, laid }: View) => (laid === null ? hand : [...hand, laid]),
+};

@@ -1,4 +1,4 @@
-import type { Seat as SeatNumber } from '@rota/core';
+import { type Seat as SeatNumber, seatsAround } from '@rota/core';
 import { Button, Card, CardCount, PlayerArea, type ScreenProps, Seat, TableLayout } from '@rota/ui';
 import type { Event, View } from '../rules/index.ts';
 import styles from './table.module.css';
@@ -13,7 +13,7 @@ const SIZES = [
 export function Table(props: ScreenProps<View, Event>) {
   const { view, seat, openDecisions, play, t } = props;
   const me = seat ?? 0;
-  const others = Array.from({ length: view.seats - 1 }, (_, at) => (me + 1 + at) % view.seats);
+  const others = seatsAround(me, view.seats);
   return (
     <TableLayout
       label={t('screen.table')}

@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test';
+import { describe, expect, test } from 'vitest';
+import shellGerman from '../locales/de.json';
+import shell from '../locales/en.json';
+import { shareServer } from './shared-server.ts';
+import { startRealServer } from './test-server.ts';
+
+const app = shareServer(startRealServer);
+
+const WORDS = { 'en-GB': shell, 'de-DE': shellGerman };
+const SIZES = [
+  [360, 740],
+  [390, 844],
+  [844, 390],
+  [768, 1024],
+  [1280, 800],
+] as const;
+const MAX_LAYOUT_SHIFT = 0.05;
+
+/** Creates a table against bots, which waits for its player. @returns its path */
+async function openMatch(page: Page): Promise<string> {
+  const bot = { kind: 'bot', bot: 'newcomer' };
+  const made = await page.request.post('/api/tables', {
+    data: { game: 'key-of-the-door', seats: [{ kind: 'me' }, bot, bot] },
+  });
+  return `/table/${((await made.json()) as { id: string }).id}`;
+}
+
+/** Keeps the layout shifts of every page from now on in `window.shifts`: how far, and what moved. */
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const shifts: [number, string][] = [];
+    Object.assign(window, { shifts });
+    type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
+    new PerformanceObserver((list) => {
+      for (const { value, sources } of list.getEntries() as Shift[]) {
+        const moved = sources.map(({ node }) => node?.textContent?.slice(0, 40));
+        shifts.push([value, moved.join(' | ')]);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
+/** The layout shifts of a page, if they are too many together. */
+async function excessiveShifts(page: Page): Promise<[number, string][]> {
+  const shifts = await page.evaluate(
+    () => (window as unknown as { shifts: [number, string][] }).shifts,
+  );
+  return shifts.reduce((sum, [value]) => sum + value, 0) > MAX_LAYOUT_SHIFT ? shifts : [];
+}
+
+describe.each(Object.entries(WORDS))('in %s', (locale, words) => {
+  test.each(SIZES)(
+    'at %i × %i the match that waits and Play now are in the first screen, and nothing moves',
+    async (width, height) => {
+      const { page, context, errors } = await app.visit({
+        viewport: { width, height },
+        locale,
+        isPainted: true,
+      });
+      await watchShifts(page);
+      const playNow = page.getByRole('button', { name: words['play.now'] });
+      const isInView = async () => {
+        const box = await playNow.boundingBox();
+        return box !== null && box.y >= 0 && box.y + box.height <= height;
+      };
+      const games = page.getByRole('radio', { name: /^jammat/ });
+      await page.reload();
+      await games.waitFor();
+      await expect.poll(isInView).toBe(true);
+      await expect.poll(() => page.title()).toBe(`${words['lobby.title']} · Rota`);
+
+      const path = await openMatch(page);
+      await page.reload();
+      await games.waitFor();
+      const waiting = page.getByRole('link', { name: words['lobby.go-on'] });
+      await expect.poll(() => waiting.getAttribute('href')).toBe(path);
+      await expect
+        .poll(async () => {
+          const box = (await waiting.boundingBox())!;
+          return box.y >= 0 && box.y + box.height <= height && box.width <= width;
+        })
+        .toBe(true);
+      await expect.poll(isInView).toBe(true);
+      await expect.poll(() => page.title()).toMatch(/^\(1\) /);
+      await expect.poll(() => excessiveShifts(page)).toEqual([]);
+      // One press, and the player is back at the table.
+      await waiting.click();
+      await page.getByRole('region', { name: /\b(table|Tisch)/i }).waitFor();
+      expect(errors).toEqual([]);
+      await context.close();
+    },
+  );
+});
+
+test('every other page says that a match waits, in its title and beside the way to the lobby', async () => {
+  const { page, context } = await app.visit();
+  const path = await openMatch(page);
+  for (const other of ['/rules/jammat', '/settings', '/learn/jammat', await openMatch(page)]) {
+    await page.goto(other);
+    await page.getByText(/match(es)? waits? for you$/).waitFor({ state: 'attached' });
+  }
+  await page.goto('/rules/jammat');
+  await expect.poll(() => page.title()).toBe('(2) Your turn · Rules of jammat · Rota');
+  await page.goto(path);
+  // The one on the page is not counted.
+  await page.getByText('one match waits for you').waitFor({ state: 'attached' });
+  await context.close();
+});
+
+test('the lobby stands in the order of what a player wants', async () => {
+  const { page, context } = await app.visit();
+  await openMatch(page);
+  const bot = { kind: 'bot', bot: 'newcomer' };
+  const other = await app.visit();
+  await other.page.request.post('/api/tables', {
+    data: { game: 'jammat', seats: [{ kind: 'me' }, { kind: 'open' }, bot] },
+  });
+  await other.context.close();
+  await page.reload();
+  const inOrder = [
+    page.getByRole('link', { name: 'Continue' }),
+    page.getByRole('button', { name: 'Play now' }),
+    page.getByRole('button', { name: 'Change game' }),
+    page.getByRole('heading', { name: 'Your tables' }),
+    page.getByRole('heading', { name: 'Waiting for players' }),
+    page.getByText('All games'),
+  ];
+  const heights = async () =>
+    Promise.all(inOrder.map(async (part) => (await part.boundingBox())?.y ?? 0));
+  await expect
+    .poll(async () => {
+      const found = await heights();
+      return found.every((y, at) => y > 0 && (at === 0 || y >= found[at - 1]!));
+    })
+    .toBe(true);
+  // The change is one press away, and the next one plays.
+  await page.getByRole('button', { name: 'Change game' }).click();
+  await page.getByText('Three Card', { exact: true }).click();
+  await page.getByRole('heading', { name: 'Three Card', level: 2 }).waitFor();
+  await context.close();
+});
+
+test('each game’s picture is drawn in cards that move, without words; with reduced motion it stands still', async () => {
+  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+    const { page, context } = await app.visit({
+      viewport: { width: 1280, height: 800 },
+      reducedMotion,
+    });
+    const pictures = page
+      .getByRole('group', { name: 'All games' })
+      .locator('label > [class*=picture]');
+    await expect.poll(() => pictures.count()).toBe(4);
+    await expect.poll(() => pictures.locator('svg').count()).toBeGreaterThan(20);
+    await expect.poll(() => pictures.allInnerTexts()).toEqual(['', '', '', '']);
+    const moving = () =>
+      page.evaluate(
+        () => document.getAnimations().filter(({ playState }) => playState === 'running').length,
+      );
+    if (reducedMotion === 'reduce') await expect.poll(moving).toBe(0);
+    else await expect.poll(moving).toBeGreaterThan(20);
+    await context.close();
+  }
+});

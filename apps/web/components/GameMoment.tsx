@@ -1,0 +1,95 @@
+import { parseCard } from '@rota/core';
+import type { Moment, MomentCard } from '@rota/games';
+import { Card, useUi } from '@rota/ui';
+import { type CSSProperties, useEffect, useRef } from 'react';
+import { useAppServices } from '../app/app-services.ts';
+import styles from './GameMoment.module.css';
+
+const MOVE_MS = 450;
+const FADE_MS = 300;
+
+/** What a game is about, played in cards again and again; nothing for a game without such a scene. */
+export function GameMoment({ game, face }: { game: string; face: 'index' | 'mini' }) {
+  const { gameLoader } = useAppServices();
+  const { speed } = useUi();
+  const stage = useRef<HTMLSpanElement>(null);
+  const moment = gameLoader.lobby(game)?.moment;
+  const isStill = speed === 'off';
+  useEffect(() => {
+    if (isStill || !moment) return;
+    const animations = animate(stage.current!, moment);
+    return () => {
+      for (const animation of animations) animation.cancel();
+    };
+  }, [moment, isStill]);
+  if (!moment) return null;
+  return (
+    <span className={styles.moment} aria-hidden="true">
+      <span ref={stage} style={{ '--share': moment.cardWidth } as CSSProperties}>
+        {moment.cards.map((shown) => (
+          <span
+            key={shown.card}
+            className={styles.place}
+            data-lit={isLit(shown, moment.still) || undefined}
+            style={{ transform: transformOf(placeAt(shown, moment.still)) }}
+          >
+            <Card card={parseCard(shown.card)!} face={face} decorative />
+          </span>
+        ))}
+      </span>
+    </span>
+  );
+}
+
+type Place = MomentCard['places'][number];
+
+const transformOf = ([, x, y, turn]: Place) =>
+  `translate(${x * 100}%, ${y * 100}%) rotate(${turn}deg)`;
+
+const placeAt = ({ places }: MomentCard, time: number) => places.findLast(([at]) => at <= time)!;
+
+const isLit = ({ lit = [] }: MomentCard, time: number) =>
+  lit.some(([from, until]) => from <= time && time < until);
+
+/** Plays a scene without end. */
+function animate(stage: HTMLElement, { lasts, cards }: Moment): Animation[] {
+  const repeated = { duration: lasts, iterations: Number.POSITIVE_INFINITY };
+  const fade = FADE_MS / lasts;
+  const fades = [0, 1, 1, 0].map((opacity, at) => ({
+    opacity,
+    offset: [0, fade, 1 - fade, 1][at]!,
+  }));
+  return [
+    stage.animate(fades, repeated),
+    ...[...stage.children].flatMap((place, at) => {
+      const { places, lit = [] } = cards[at]!;
+      const moves = places.flatMap((to, step) => {
+        const transform = transformOf(to);
+        const from = places[step - 1];
+        return from
+          ? [
+              {
+                transform: transformOf(from),
+                offset: to[0] / lasts,
+                easing: 'cubic-bezier(0.2, 0.8, 0.2, 1)',
+              },
+              { transform, offset: (to[0] + MOVE_MS) / lasts },
+            ]
+          : [{ transform, offset: 0 }];
+      });
+      const lights = lit.flatMap(([from, until]) => [
+        { opacity: 0, offset: from / lasts },
+        { opacity: 1, offset: (from + FADE_MS) / lasts },
+        { opacity: 1, offset: (until - FADE_MS) / lasts },
+        { opacity: 0, offset: until / lasts },
+      ]);
+      return [
+        place.animate([...moves, { transform: moves.at(-1)!.transform, offset: 1 }], repeated),
+        place.animate([{ opacity: 0, offset: 0 }, ...lights, { opacity: 0, offset: 1 }], {
+          ...repeated,
+          pseudoElement: '::after',
+        }),
+      ];
+    }),
+  ];
+}

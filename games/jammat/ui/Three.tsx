@@ -1,0 +1,15 @@
+import type { Card as CardNumber } from '@rota/core';
+import { Card } from '@rota/ui';
+import './table.module.css';
+
+/** The small cards of a line. @param props.silent whether they are named beside, and not to be read aloud here */
+export function Three({ cards, silent }: { cards: readonly CardNumber[]; silent: boolean }) {
+  return (
+    <span data-three aria-hidden={silent || undefined}>
+      {cards.map((card, nth) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: several packs have equal cards
+        <Card key={nth} card={card} face="mini" width={20} decorative={silent} />
+      ))}
+    </span>
+  );
+}
