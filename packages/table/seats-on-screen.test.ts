@@ -1,7 +1,7 @@
 import { sealedBids } from '@rota/game-testing/toys';
 import { expect, test } from 'vitest';
 import { Table } from './table.ts';
-import { bot, person, testPorts } from './test-table.ts';
+import { bot, person, testPorts } from './testing/test-table.ts';
 
 const game = { ...sealedBids, seats: { min: 2, max: 4 }, maxOnScreen: 3 };
 

@@ -51,7 +51,7 @@ function withAnimal(name: string, bot: string | undefined, t: TFunction): string
 }
 
 /** The first name of a bot; by seat, so that two of a level differ. */
-export function botName(seat: number, t: TFunction): string {
+function botName(seat: number, t: TFunction): string {
   return t(`bot-name.${seat % BOT_NAMES}` as ParseKeys);
 }
 

@@ -14,6 +14,7 @@ const options: Options = {
   compare: 'table',
   packs: 'auto',
   layout: 'row',
+  lines: 49,
   ties: 'nobody',
   score: 'positions',
 };

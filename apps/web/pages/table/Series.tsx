@@ -17,7 +17,7 @@ export function Series({ id, table }: { id: string; table: ClientTable }) {
   const scores = series
     .map(({ seat, won }) => {
       const name = seat === table.seat ? t('you.name') : playerName(table.seats, seat, t);
-      return `${name} ${won.toLocaleString(language)}`;
+      return `${name} ${new Intl.NumberFormat(language).format(won)}`;
     })
     .join(' – ');
   return <p>{t('over.series', { scores })}</p>;
