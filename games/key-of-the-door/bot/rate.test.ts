@@ -30,7 +30,7 @@ function greedyMove(setting: Setting, random: Random = NOTICES_ALL): string {
 /** Returns all moves of seat 0 that are rated highest, whatever the order of ties. */
 function bestMoves(setting: Setting): string[] {
   const { moves, ratings } = rate(position(setting), 0);
-  const highest = Math.max(...ratings);
+  const highest = Math.max(...Array.from(ratings));
   return moves.filter((_, at) => ratings[at] === highest).map(formatMove);
 }
 
