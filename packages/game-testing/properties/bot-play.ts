@@ -125,6 +125,7 @@ function checkSearchedMoves(
           );
           return game.formatMove(move);
         })
+        .sort()
         .join(),
     );
   const moves = list(state);
