@@ -27,7 +27,7 @@ test('a person counts once, for 25 seconds after a request and as long as they a
   one.emit('close');
   now = 120_000;
   expect(presence.here).toBe(1);
-  // Whoever closes the table and asks for nothing more has left.
+  // A person who closes the table and sends nothing more has left.
   other.emit('close');
   now = 125_000;
   expect(presence.here).toBe(0);

@@ -147,7 +147,7 @@ test.each([
     ['jammat', '--bots', 'greedy,greedy,random', '--seats', '2'],
     'name each bot only once',
   ],
-  ['too many seats', ['jammat', '--bots', 'greedy,random', '--seats', '9'], 'players, not 9.'],
+  ['too many seats', ['jammat', '--bots', 'greedy,random', '--seats', '25'], 'players, not 25.'],
   ['certainty', ['jammat', '--bots', 'greedy,random', '--until', '100'], '--until must be'],
   ['no effort', ['jammat', '--bots', 'greedy,random', '--effort', '0'], '--effort must be'],
   [

@@ -20,6 +20,9 @@ const PATHS = {
   table: '^\\/table\\/(?<id>[^/]+?)\\/?$',
   match: '^\\/match\\/(?<id>[^/]+?)\\/?$',
   rules: '^\\/rules(?:\\/(?<game>[^/]+?))?\\/?$',
+  sheets: '^\\/sheets(?:\\/(?<game>[^/]+?))?\\/?$',
+  print: '^\\/print(?:\\/(?<game>[^/]+?))?\\/?$',
+  companion: '^\\/companion(?:\\/(?<game>[^/]+?))?\\/?$',
   daily: '^\\/daily(?:\\/(?<day>[^/]+?))?\\/?$',
   duplicate: '^\\/duplicate\\/(?<id>[^/]+?)\\/?$',
   friend: '^\\/friend\\/?$',
@@ -109,6 +112,15 @@ test('a guest without a name invites without one, and no name is markup', async 
   const html = await (await ask(`/table/${named}`)).text();
   expect(html).toContain('<title>&lt;b&gt;&quot;A&#39;&amp; invites you');
   expect(html).not.toContain('<b>');
+});
+
+test('pages that name no game have titles of their own', async () => {
+  for (const path of ['/sheets', '/print', '/rules', '/companion']) {
+    expect([path, (await previewAt(path))['og:title']]).toEqual([
+      path,
+      expect.not.stringMatching(/undefined|\{\{/),
+    ]);
+  }
 });
 
 test('the picture has the address by which the visitor knows the room', async () => {

@@ -61,7 +61,7 @@ export class TestPostgres {
 
   /**
    * Creates a database.
-   * @param template the URL of a database to copy that nobody is connected to; default: an empty one
+   * @param template the URL of the database to copy, which must have no connections; default: an empty one
    * @returns its URL
    */
   async createDatabase(template?: string): Promise<string> {

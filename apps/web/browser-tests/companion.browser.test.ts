@@ -211,7 +211,7 @@ test('cubes are compared line by line, and each line of a cube lights its cards'
   await page.getByText('Players: 3').tap();
   await page
     .getByRole('combobox', { name: 'Layout' })
-    .selectOption({ label: 'Cube: 27 cards, 49 lines' });
+    .selectOption({ label: 'Cube: 27 cards, 49 or 39 lines' });
   await page.getByText(/^Players: 2/).waitFor();
   const pack = [...SUITS].flatMap((suit) => [...RANKS].map((rank) => `${rank}${suit}`));
   const [one, other] = [pack.slice(0, 27), [...pack.slice(27), '2D', '3D']] as const;
@@ -271,7 +271,7 @@ test('cards typed at a keyboard are read as written, and what is no card stops t
   const pad = page.getByRole('region', { name: /^Enter cards/ });
   await pad.waitFor();
   const began = performance.now();
-  await page.keyboard.type('4s9cas tc0b5s9sad3h 7h2h3c');
+  await page.keyboard.type('4s9cas tc0b5s9sad3h 7h2h3c 8d8h8c');
   await headline(page, /^Player 1 takes the triad of 14/);
   console.log(`typed in ${((performance.now() - began) / 1000).toFixed(1)} s`);
   for (const [player, number, card] of [

@@ -208,7 +208,7 @@ export function downwardScroll(page: Page): Promise<number> {
 
 /** Opens the dialog that sets up a table. Buttons that still move with it may be missed. */
 export async function openTableSetup(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Set up a table' }).click();
-  await page.getByRole('dialog').waitFor();
+  const dialog = page.getByRole('dialog');
+  await pressUntil(dialog, [page.getByRole('button', { name: 'Set up a table' })]);
   await finishAnimations(page);
 }

@@ -5,8 +5,8 @@ import { useWaitingMatches } from './useWaitingMatches.ts';
 let first = true;
 
 /**
- * Sets the document's title, which also says how many matches wait for the viewer, and, after navigation, moves the focus to the page, so that screen
- * readers announce it.
+ * Sets the document's title, which also says how many matches wait for the viewer. After navigation it
+ * moves the focus to the page, so that screen readers announce it.
  * @param title undefined while it is not known yet
  */
 export function usePageTitle(title: string | undefined): void {

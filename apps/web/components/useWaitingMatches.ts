@@ -9,8 +9,8 @@ import { isYourTurn, type ListedMatch, matchPath, ownMatches } from './match-lis
 const REFRESH_MS = 20_000;
 
 /**
- * Returns the matches that wait for the viewer, newest first, except the one on this page. Whoever has
- * not played yet has none, and nothing is asked for.
+ * Returns the matches that wait for the viewer, newest first, except the one on this page. A newcomer has
+ * none, and no request is sent.
  */
 export function useWaitingMatches(): readonly ListedMatch[] {
   const { staticSite } = useAppServices();

@@ -3,7 +3,8 @@ import { useEffect } from 'react';
 /** Keeps the screen awake while the page is shown, where the browser can; a hidden page loses the lock. */
 export function useWakeLock(): void {
   useEffect(() => {
-    if (!('wakeLock' in navigator)) return;
+    // Where another site shows the page, the screen is that site's matter.
+    if (!('wakeLock' in navigator) || window.self !== window.top) return;
     let lock: WakeLockSentinel | undefined;
     let isOver = false;
     // Browsers refuse it on a low battery.

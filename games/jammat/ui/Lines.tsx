@@ -3,9 +3,9 @@ import { cardName, useUi } from '@rota/ui';
 import { type KeyboardEvent, useState } from 'react';
 import type { RankedLine } from '../rules/index.ts';
 import styles from './arrangement.module.css';
+import { LineCards } from './LineCards.tsx';
 import { lightOnPointer } from './light-line.ts';
 import { countKinds, isStrong } from './lines.ts';
-import { Three } from './Three.tsx';
 import table from './table.module.css';
 
 /**
@@ -40,7 +40,7 @@ export function Lines({
   }
 
   return (
-    <div className={table.ranking} data-cube={isCube || undefined}>
+    <div className={styles.ranking} data-cube={isCube || undefined}>
       <h2 className={styles.heading}>{t('screen.your-lines')}</h2>
       <p className={isCube ? styles.tally : 'unseen'} aria-live="polite">
         {tally}
@@ -67,7 +67,7 @@ export function Lines({
               <span className={table.kind} data-strong={isStrong(kind) || undefined}>
                 {t(`kind.${kind}`)}
               </span>
-              <Three cards={cards} silent />
+              <LineCards cards={cards} decorative />
               <span className="unseen">{cards.map((card) => cardName(card, ui.t)).join(', ')}</span>
             </button>
           </li>

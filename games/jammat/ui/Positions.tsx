@@ -3,9 +3,9 @@ import { Avatar, cardName, useUi } from '@rota/ui';
 import { useLayoutEffect, useRef } from 'react';
 import type { Comparison } from '../rules/index.ts';
 import { contestAt } from './contest.ts';
+import { LineCards } from './LineCards.tsx';
 import { isStrong } from './lines.ts';
 import styles from './showdown.module.css';
-import { Three } from './Three.tsx';
 import table from './table.module.css';
 
 /** The positions shown so far, best first, with the winner and line of each. JM-3, JM-4, JM-9 */
@@ -67,7 +67,7 @@ export function Positions({
               <span className={table.kind} data-strong={isStrong(line.kind) || undefined}>
                 {t(`kind.${line.kind}`)}
               </span>
-              <Three cards={line.cards} silent />
+              <LineCards cards={line.cards} decorative />
               <span className="unseen">
                 {contenders
                   .map((contender) =>

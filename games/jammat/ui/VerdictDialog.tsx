@@ -3,7 +3,7 @@ import { Dialog, IconButton, type ScreenProps, TieBreakTable, type WhyProps } fr
 import { useState } from 'react';
 import type { Comparison, DealEvent } from '../rules/index.ts';
 import { contestAt } from './contest.ts';
-import { Three } from './Three.tsx';
+import { LineCards } from './LineCards.tsx';
 import styles from './table.module.css';
 import { tieBreakAt } from './tie-break.ts';
 
@@ -72,7 +72,7 @@ export function VerdictDialog({
           name: nameOf(row.seat),
           beneath: (
             <span className={styles.entry}>
-              <Three cards={row.cards} silent={false} />
+              <LineCards cards={row.cards} decorative={false} />
               {row.remark && <b>{row.remark}</b>}
             </span>
           ),

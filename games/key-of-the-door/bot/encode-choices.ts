@@ -18,7 +18,7 @@ import {
   numeralCard,
   PLACES,
   type Place,
-  pointsFor,
+  pointsOfKey,
   removeCard,
   removeValue,
   type State,
@@ -159,7 +159,7 @@ function prepareKey({ unseen, hands }: State, seat: Seat, key: Key): void {
     others = sizeOfSet(finishing);
     next = sizeOfSet(difference(finishing, lackedByNext[place]!));
   }
-  const points = pointsFor(worthOf(key.header), key.size + 1);
+  const points = pointsOfKey(key, 1);
   const none = nextHasNone[Math.min(next, MAX_FINISHERS)]!;
   const noneAfter = none * othersHaveNone[Math.min(others, MAX_FINISHERS)]!;
   nextBefore = points * (1 - none);
@@ -181,7 +181,7 @@ function encodePlay(
   const sum = key.sum + value;
   const values = addValue(key.values, value);
   const worth = worthOf(key.header);
-  const points = pointsFor(worth, key.size + 1);
+  const points = pointsOfKey(key, 1);
   inputs[at] = nextBefore;
   inputs[at + 1] = othersBefore;
   inputs[at + 2] = ownBefore;
@@ -216,7 +216,7 @@ function encodePlay(
     inputs[at + 7] = points;
     return;
   }
-  const all = points + worth;
+  const all = pointsOfKey(key, 2);
   const none = nextHasNone[Math.min(next, MAX_FINISHERS)]!;
   const noneAfter = none * othersHaveNone[Math.min(others, MAX_FINISHERS)]!;
   inputs[at + 8] = all * (1 - none);

@@ -24,10 +24,10 @@ import {
   SUIT,
   SUITS,
   safeAt,
+  stateFromView,
   unite,
   VALUE,
   type View,
-  visibleState,
   without,
   withoutLowest,
 } from '../rules/index.ts';
@@ -130,7 +130,7 @@ function readPlays(view: View, viewer: Seat): PastPlays {
   const plays: PastSafePlay[][] = Array.from({ length: view.seats }, () => []);
   const learned = new Array<number>(view.seats).fill(1);
   let hasBust = false;
-  const unseen = without(visibleState(view).unseen, cardSetOf(view.hand!));
+  const unseen = without(stateFromView(view).unseen, cardSetOf(view.hand!));
   const hidden = countCards(unseen);
   for (const past of pastPositions(view)) {
     const { seat, card, place, state } = past;

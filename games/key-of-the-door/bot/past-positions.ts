@@ -10,8 +10,8 @@ import {
   NO_CARDS,
   type Place,
   type State,
+  stateFromView,
   type View,
-  visibleState,
   withCards,
 } from '../rules/index.ts';
 
@@ -29,7 +29,7 @@ export interface PastPosition {
 
 /** Reads the past plays backwards, with the position before each. */
 export function* pastPositions(view: View): Generator<PastPosition> {
-  const state = visibleState(view);
+  const state = stateFromView(view);
   const keys = countedKeys(view);
   state.known = { ...state.known, lacks: state.known.lacks.map(() => NO_CARDS) };
   for (let seat = 0; seat < view.seats; seat++) state.hands[seat] = copyOf(NO_CARDS);

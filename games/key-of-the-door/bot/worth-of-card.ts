@@ -11,7 +11,7 @@ import {
   type Key,
   NO_VALUES,
   numeralCard,
-  pointsFor,
+  pointsOfKey,
   removeCard,
   removeValue,
   type State,
@@ -21,7 +21,6 @@ import {
   union,
   type Value,
   type ValueSet,
-  worthOf,
 } from '../rules/index.ts';
 
 // In tenths of the key's points with this card and one more.
@@ -49,14 +48,12 @@ export function worthOfCard(
 ): number {
   const sum = key.sum + value;
   const values = addValue(key.values, value);
-  const worth = worthOf(key.header);
-  const points = pointsFor(worth, key.size + 1);
-  if (counts21(sum, values)) return MADE_BONUS + points;
+  if (counts21(sum, values)) return MADE_BONUS + pointsOfKey(key, 1);
   const share =
     key.place < FIRST_JOKER
       ? shareOfSuitKey(state, seat, suit, sum, values, value)
       : shareOfJokerKey(state, seat, suit, sum, values, value);
-  return share * (points + worth);
+  return share * pointsOfKey(key, 2);
 }
 
 // The expected share of a key, in tenths. An unseen card that finishes it shows that it can be made, which

@@ -1,7 +1,7 @@
 import type { Random } from '@rota/core';
 import { prepareHiddenCards } from '../knowledge/hidden-cards.ts';
 import { type State, stateOf } from './state.ts';
-import { type View, visibleState } from './view.ts';
+import { stateFromView, type View } from './view.ts';
 
 /** Returns a random state with this view; see `prepareHiddenCards` for which. */
 export function determinize(view: View, random: Random): State {
@@ -10,7 +10,7 @@ export function determinize(view: View, random: Random): State {
 
 /** Prepares once what drawing many states with one view needs. */
 export function prepareWorlds(view: View): (random: Random) => State {
-  const visible = visibleState(view);
+  const visible = stateFromView(view);
   const drawHidden = prepareHiddenCards(view, visible.unseen);
   return (random) => stateOf(visible, drawHidden(random));
 }

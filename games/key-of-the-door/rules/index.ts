@@ -42,7 +42,7 @@ export {
 export { checkSteal } from './validate.ts';
 export * from './value-set.ts';
 export type * from './view.ts';
-export { countedKeys, keysIn, openKey, openKeysIn, visibleState } from './view.ts';
+export { countedKeys, keysIn, openKey, openKeysIn, stateFromView } from './view.ts';
 
 /** Key of the Door, by David Parlett, for two to five players. See RULES.md. */
 export const keyOfTheDoor = defineGame<Options, State, Move, View, DealEvent>({

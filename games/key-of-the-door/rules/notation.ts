@@ -28,14 +28,27 @@ export type Move =
   /** KD-12 */
   | { readonly kind: 'pass' };
 
+/** A move of a kind. */
+export type MoveOf<Kind extends Move['kind']> = Extract<Move, { kind: Kind }>;
+
 /** The move that forces back the last card. KD-10 */
 export const OBJECT: Move = Object.freeze({ kind: 'object' });
 /** The move of a player who cannot lay a card. KD-12 */
 export const PASS: Move = Object.freeze({ kind: 'pass' });
 
+/** By place, card and claim: playouts create none. */
+const PLAYS = [false, true].map((claim) =>
+  KEY_NAMES.map((_, place) =>
+    Array.from(
+      { length: 52 },
+      (__, card): Move => Object.freeze({ kind: 'play', card, place, claim }),
+    ),
+  ),
+);
+
 /** Returns the play of a card to the key at a place, with or without a claim of 21. */
 export function playMove(card: Card, place: Place, claim: boolean): Move {
-  return { kind: 'play', card, place, claim };
+  return PLAYS[claim ? 1 : 0]![place]![card]!;
 }
 
 /** Plays without a claim and says what the key counts then. KD-15 */

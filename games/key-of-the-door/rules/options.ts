@@ -20,8 +20,8 @@ export const optionSpecs = {
 /**
  * - `partners`: for four, seats 0 and 2 against 1 and 3. KD-14
  * - `calls`: whether players or the table handle claims and bust plays. KD-15
- * - `announce`: whether the table announces what keys count, the player of a card may (`personal`), or,
- *   with `automatic`, whoever handles the calls. KD-15
+ * - `announce`: who says what keys count: the table (`on`), no one (`off`), or the player of a card, who
+ *   need not (`personal`); `automatic`: the table if calls are automatic, else the player. KD-15
  * - `jokers`: the most jokers' keys. KD-16
  *
  * House rules:

@@ -16,15 +16,13 @@ import {
   worthOf,
 } from './keys.ts';
 import { allowedPlay, keyMadeBust, makes21, wouldBust } from './legality.ts';
-import type { Move } from './notation.ts';
+import type { Move, MoveOf } from './notation.ts';
 import { announces, stuckMakesBust } from './options.ts';
 import { scoresOf, wonKeys } from './score.ts';
 import { faceDownCards, faceUpCards, type Key, keysOf, type State, stockOf } from './state.ts';
 import { addValue } from './value-set.ts';
 
 type Listener = Emit<DealEvent> | undefined;
-type Of<Kind extends Move['kind']> = Extract<Move, { kind: Kind }>;
-
 /** Plays a legal move: decides what becomes true, one fact after another. */
 export function play(state: State, seat: Seat, move: Move, emit?: Emit<DealEvent>): void {
   switch (move.kind) {
@@ -56,7 +54,7 @@ function happen(state: State, emit: Listener, fact: Fact): void {
 }
 
 /** Plays a card face up, with or without a claim. KD-4 to KD-6 */
-function playCard(state: State, seat: Seat, move: Of<'play'>, emit: Listener): void {
+function playCard(state: State, seat: Seat, move: MoveOf<'play'>, emit: Listener): void {
   const { card, place, claim, announce: announced } = move;
   const key = state.open[place]!;
   const name = KEY_NAMES[place]!;
@@ -81,7 +79,12 @@ function isStuck(state: State, seat: Seat, card: Card, key: Key): boolean {
 }
 
 /** Plays a card face down. KD-11 */
-function playFaceDown(state: State, seat: Seat, { card }: Of<'face-down'>, emit: Listener): void {
+function playFaceDown(
+  state: State,
+  seat: Seat,
+  { card }: MoveOf<'face-down'>,
+  emit: Listener,
+): void {
   const { replacing } = state;
   const key = KEY_NAMES[SUIT[card]!]!;
   happen(state, emit, { type: 'laid-face-down', seat, key });
@@ -102,7 +105,7 @@ function endPlay(state: State, seat: Seat, replaces: boolean, emit: Listener): v
 }
 
 /** Judges a steal and, if it is right, awards the key. KD-7 to KD-9 */
-function steal(state: State, seat: Seat, { place, reason }: Of<'steal'>, emit: Listener): void {
+function steal(state: State, seat: Seat, { place, reason }: MoveOf<'steal'>, emit: Listener): void {
   const key = state.open[place]!;
   const name = KEY_NAMES[place]!;
   if (!isFaulty(state, key, reason)) {

@@ -8,9 +8,9 @@ export function pointsFor(worth: number, cards: number): number {
   return worth * cards;
 }
 
-/** What a key scores as it lies. KD-13 */
-export function pointsOfKey(key: Readonly<Key>): number {
-  return pointsFor(worthOf(key.header), key.size);
+/** What a key scores as it lies, or with some cards more. KD-13 */
+export function pointsOfKey({ header, size }: Readonly<Key>, more = 0): number {
+  return pointsFor(worthOf(header), size + more);
 }
 
 /** The scores of the keys won, by place and header. KD-13 */

@@ -2,7 +2,7 @@ import { type Card, formatCard, type Rejection, rejection, type Seat } from '@ro
 import { hasCard, SUIT } from './card-set.ts';
 import { FIRST_JOKER, KEY_NAMES, type Place } from './keys.ts';
 import { type AllowedPlay, allowedPlay, canForceBack, makes21, wouldBust } from './legality.ts';
-import { isMove, type Move, type Reason } from './notation.ts';
+import { isMove, type Move, type MoveOf, type Reason } from './notation.ts';
 import { mayAnnounce, stuckMakesBust } from './options.ts';
 import type { Key, State } from './state.ts';
 
@@ -47,12 +47,14 @@ export function validate(state: State, seat: Seat, move: Move): Rejection | unde
 }
 
 function pick(move: Move, facts: readonly ('card' | 'key' | 'reason')[]): Record<string, string> {
-  const { card = 0, place = SUIT[card]!, reason = '' } = move as Partial<Of<'play'> & Of<'steal'>>;
+  const {
+    card = 0,
+    place = SUIT[card]!,
+    reason = '',
+  } = move as Partial<MoveOf<'play'> & MoveOf<'steal'>>;
   const known = { card: formatCard(card), key: KEY_NAMES[place]!, reason };
   return Object.fromEntries(facts.map((fact) => [fact, known[fact]]));
 }
-
-type Of<Kind extends Move['kind']> = Extract<Move, { kind: Kind }>;
 
 /** Checks a move of the seat on turn, or anyone’s objection. @returns undefined if it is legal */
 function check(state: State, seat: Seat, move: Move): Illegality | undefined {
@@ -83,7 +85,7 @@ function checkObjection(state: State, seat: Seat): Illegality | undefined {
 /** Checks what a player says with a card. KD-15 */
 function checkCalls(
   state: State,
-  { card, place, claim, announce }: Of<'play'>,
+  { card, place, claim, announce }: MoveOf<'play'>,
 ): Illegality | undefined {
   if (announce && !mayAnnounce(state.options)) return 'no-announcements';
   if (legalClaims(state, card, state.open[place]!).includes(claim)) return undefined;

@@ -151,7 +151,7 @@ export function openKey(view: View, name: KeyName): KeyView {
  * Returns the deal as the view shows it: only the viewer's hand, and no card of the stocks. For policies that
  * need no hidden cards.
  */
-export function visibleState(seen: View): State {
+export function stateFromView(seen: View): State {
   const keys = countedKeys(seen);
   const open = Array.from({ length: PLACES }, (): Key | null => null);
   for (const key of keys) if (key.owner === null) open[key.place] = key;
@@ -168,7 +168,7 @@ export function visibleState(seen: View): State {
 
 /** Applies an event that the viewer received to its view. */
 export function applyEvent(seen: View, event: DealEvent): void {
-  const state = visibleState(seen);
+  const state = stateFromView(seen);
   applyFact(state, event);
   Object.assign(seen, view(state, seen.viewer));
 }

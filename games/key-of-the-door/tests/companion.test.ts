@@ -17,7 +17,7 @@ import {
   REASONS,
   type State,
   SUIT,
-  visibleState,
+  stateFromView,
 } from '../rules/index.ts';
 import { optionSpecs } from '../rules/options.ts';
 import { completionOf } from '../ui/table-display.ts';
@@ -87,7 +87,7 @@ test('the companion completes many keys of random deals as the table does', () =
       const singles = ways.flatMap(({ values }) => (values.length === 1 ? values : []));
       expect(singles.sort((a, b) => a - b)).toEqual(finish);
     }
-    const notSeen = cardsIn(visibleState(view).unseen).filter(
+    const notSeen = cardsIn(stateFromView(view).unseen).filter(
       (card) => placeNamed(name) >= JOKER_PLACE || SUIT[card] === placeNamed(name),
     );
     expect(faults.unseen.unseen).toEqual(notSeen);

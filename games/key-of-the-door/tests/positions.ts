@@ -16,7 +16,7 @@ import {
   optionSpecs,
   placeNamed,
   type State,
-  visibleState,
+  stateFromView,
 } from '../rules/index.ts';
 
 export const options = (given: Partial<Options> = {}): Options =>
@@ -44,7 +44,7 @@ export function position({ hands, keys = {}, turn = 0, options: given }: Setting
     ...named.flatMap(([, at]) => at.flatMap(({ laid }) => laid.map(([card]) => card))),
   ];
   const left = keyOfTheDoor.packs(options(given), seats)[0]!.filter((card) => !used.includes(card));
-  const state = visibleState({
+  const state = stateFromView({
     viewer: 'public',
     options: options(given),
     seats,

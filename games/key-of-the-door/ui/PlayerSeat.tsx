@@ -1,7 +1,7 @@
 import type { Seat as SeatNumber } from '@rota/core';
 import { CardCount, Icon, ScoreUnit, type ScreenProps, Seat, Token } from '@rota/ui';
 import { memo } from 'react';
-import { type DealEvent, scoresOf, type View, visibleState } from '../rules/index.ts';
+import { type DealEvent, scoresOf, stateFromView, type View } from '../rules/index.ts';
 import styles from './table.module.css';
 import { keysWon } from './table-display.ts';
 
@@ -27,7 +27,7 @@ export const PlayerSeat = memo(function PlayerSeat({
 }) {
   const player = { ...players[at]!, ...(me ? { name: t('screen.you') } : {}) };
   const turn = view.turn === at;
-  const points = scoresOf(visibleState(view))[at]!;
+  const points = scoresOf(stateFromView(view))[at]!;
   // The page counts a deal's points when it is over.
   /** From the second deal on. */
   const showsTotal = players.some((each) => each.total > 0);

@@ -5,8 +5,8 @@ import {
   keyOfTheDoor,
   openKeysIn,
   scoresOf,
+  stateFromView,
   type View,
-  visibleState,
 } from '../rules/index.ts';
 import { move, play, position, type Setting } from '../tests/positions.ts';
 import {
@@ -177,8 +177,8 @@ test('KD-13 KD-14 points are cards times worth, pooled by partners', () => {
   const hands = ['9C', '2D', '3D', '4D'];
   const won = { C: 'K', D: 'Q', H: 'J' } as const;
   // Seat 0 has won two jacks, a queen, and a joker’s key with all the cards not named.
-  const alone = scoresOf(visibleState(viewOf({ hands, keys: won })));
+  const alone = scoresOf(stateFromView(viewOf({ hands, keys: won })));
   expect(alone).toEqual([1 + 1 + 2 + 3 * (1 + 36), 0, 0, 0]);
-  const pooled = scoresOf(visibleState(viewOf({ hands, keys: won, options: { partners: 'on' } })));
+  const pooled = scoresOf(stateFromView(viewOf({ hands, keys: won, options: { partners: 'on' } })));
   expect(pooled).toEqual([alone[0], 0, alone[0], 0]);
 });

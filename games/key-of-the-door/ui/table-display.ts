@@ -21,10 +21,10 @@ import {
   type Reason,
   SUIT,
   SUITS,
+  stateFromView,
   totals,
   VALUE,
   type View,
-  visibleState,
   worthOf,
 } from '../rules/index.ts';
 
@@ -81,7 +81,7 @@ export interface Completion {
 }
 
 export function completionOf(view: View, key: KeyView): Completion {
-  const ways = completions(key, cardsFor(key.place, visibleState(view).unseen));
+  const ways = completions(key, cardsFor(key.place, stateFromView(view).unseen));
   const least = ways.length === 0 ? 0 : Math.min(...ways.map(({ length }) => length));
   const finish = least === 1 ? ways.filter(({ length }) => length === 1) : [];
   return { finish: finish.flat().sort((a, b) => a - b), least };
@@ -90,7 +90,7 @@ export function completionOf(view: View, key: KeyView): Completion {
 /** The viewer’s legal moves with a card, or the pass; none for a spectator. KD-4, KD-11, KD-12 */
 export function playableMoves(view: View): Move[] {
   const moves: Move[] = [];
-  if (view.viewer !== 'public') addCardMoves(visibleState(view), view.viewer, moves);
+  if (view.viewer !== 'public') addCardMoves(stateFromView(view), view.viewer, moves);
   return moves;
 }
 
@@ -124,7 +124,7 @@ export function whyNotPlayable(view: View, card: Card): Rejection | undefined {
   const open = openKeysIn(view).map(({ key }) => placeNamed(key));
   const own = SUIT[card]!;
   const place = open.includes(own) ? own : (open.find((each) => each >= SUITS) ?? own);
-  return keyOfTheDoor.validate(visibleState(view), view.viewer, {
+  return keyOfTheDoor.validate(stateFromView(view), view.viewer, {
     kind: 'play',
     card,
     place,

@@ -1,6 +1,6 @@
 import type { Translate } from '@rota/core';
 import type { TipProps } from '@rota/ui';
-import { allowedPlay, KEY_NAMES, SUIT, SUITS, type View, visibleState } from '../rules/index.ts';
+import { allowedPlay, KEY_NAMES, SUIT, SUITS, stateFromView, type View } from '../rules/index.ts';
 import { canSteal, playableMoves } from './table-display.ts';
 
 /** Says in one line what the viewer can do now, from what everyone can see and their own hand. */
@@ -11,7 +11,7 @@ export function tip({ view, seat, players, openDecisions, t }: TipProps<View>): 
     return view.turn === seat ? undefined : t('tip.wait', { player: players[view.turn]!.name });
   }
   const byPlayers = view.options.calls === 'players';
-  const allowed = allowedPlay(visibleState(view), view.turn);
+  const allowed = allowedPlay(stateFromView(view), view.turn);
   const isUsual = allowed === 'suit' || allowed === 'joker';
   const sentences = [
     whatToPlay(view, allowed, t),

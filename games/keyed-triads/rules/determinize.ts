@@ -1,14 +1,14 @@
 import { type Card, leftOf, type Random, shuffle } from '@rota/core';
 import { PACK } from './pack.ts';
 import type { State } from './state.ts';
-import { type View, visibleState } from './view.ts';
+import { stateFromView, type View } from './view.ts';
 
 /**
  * Samples a state that gives the viewer this view: unseen cards in any order, the others' sealed
  * answers either way, all equally likely.
  */
 export function determinize(view: View, random: Random): State {
-  const state = visibleState(view);
+  const state = stateFromView(view);
   const seen = new Set(view.hand);
   for (const { card } of view.laid) seen.add(card);
   const unseen = PACK.filter((card) => !seen.has(card));

@@ -70,7 +70,7 @@ export function scoresAtEnd({ phase, triads, seats }: Readonly<PublicState>): nu
 }
 
 /** The deal as a view shows it: no hand but the viewer's, and no card that is still to be dealt. */
-export function visibleState(seen: View): State {
+export function stateFromView(seen: View): State {
   const { viewer, seats, hand, answer } = seen;
   const hands = everyone(seats).map((seat) => (seat === viewer ? hand! : []));
   const answers = everyone(seats).map((seat) => (seat === viewer ? answer : null));
@@ -79,7 +79,7 @@ export function visibleState(seen: View): State {
 
 /** Applies an event that the viewer received to its view. */
 export function applyEvent(seen: View, event: DealEvent): void {
-  const state = visibleState(seen);
+  const state = stateFromView(seen);
   applyFact(state, event);
   Object.assign(seen, view(state, seen.viewer));
 }

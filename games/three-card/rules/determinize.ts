@@ -1,7 +1,7 @@
 import type { Random } from '@rota/core';
 import { prepareHiddenCards } from '../knowledge/hidden-cards.ts';
 import { type State, stateOf } from './state.ts';
-import { type View, visibleTable } from './view.ts';
+import { tableFromView, type View } from './view.ts';
 
 /** Returns a random state with this view; see `prepareHiddenCards` for which. */
 export function determinize(view: View, random: Random): State {
@@ -10,7 +10,7 @@ export function determinize(view: View, random: Random): State {
 
 /** Prepares once what drawing many states with one view needs. */
 export function prepareWorlds(view: View): (random: Random) => State {
-  const table = visibleTable(view);
+  const table = tableFromView(view);
   const drawHidden = prepareHiddenCards(view);
   return (random) => stateOf(table, drawHidden(random));
 }

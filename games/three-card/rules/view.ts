@@ -55,14 +55,14 @@ function publicState(deal: Readonly<PublicState>): PublicState {
 }
 
 /** The table as a view shows it, to be changed. */
-export function visibleTable(seen: View): PublicTable {
+export function tableFromView(seen: View): PublicTable {
   const known = convertRanks(seen.known, (ranks: readonly Rank[]) => rankSetOf(ranks));
   return { ...publicState(seen), known };
 }
 
 /** Applies an event that the viewer received to its view. */
 export function applyEvent(seen: View, event: DealEvent): void {
-  const table = visibleTable(seen);
+  const table = tableFromView(seen);
   const hand = 'seat' in event && event.seat === seen.viewer ? seen.hand! : undefined;
   (EFFECTS[event.type] as Effect<Fact['type']>)(table, event as never, hand);
   Object.assign(seen, publicState(table), { known: convertRanks(table.known, ranksIn) });

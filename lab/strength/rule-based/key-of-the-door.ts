@@ -5,7 +5,6 @@ import {
   openKeysIn,
   pointsOfKey,
   type View,
-  worthOf,
 } from '@rota/games/key-of-the-door/rules';
 
 const NUMERALS: readonly Card[] = [0, 1, 2, 3].flatMap((suit) =>
@@ -45,9 +44,9 @@ function ratePlay(view: View, move: string): number {
   if (card === undefined || mark === '=') return -Infinity;
   const key = openKey(view, target ?? SUIT_LETTERS[suitOf(card)]!);
   const values = valuesIn(key);
-  const points = pointsOfKey(key) + worthOf(key.header);
+  const points = pointsOfKey(key, 1);
   const hand = view.hand!.filter((other) => other !== card);
-  const before = outlook(view, key, values, view.hand!) * (points - worthOf(key.header));
+  const before = outlook(view, key, values, view.hand!) * pointsOfKey(key);
   if (mark !== '_') values.push(countOf(card));
   if (mark === '!' && !isMade(values)) return -Infinity;
   if (mark === '!' || (view.options.calls === 'automatic' && isMade(values))) return 100 + points;

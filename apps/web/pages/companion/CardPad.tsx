@@ -12,7 +12,7 @@ import {
   suitOf,
 } from '@rota/core';
 import { Button, Card, cardName, Icon, SuitSymbol, useUi } from '@rota/ui';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './CardPad.module.css';
 import { isRankEnough, NOTHING_TYPED, typeKey } from './type-key.ts';
@@ -101,7 +101,8 @@ export function CardPad({
     if (read.takesBack) onBack();
     else if (read.card !== undefined) onCard(read.card);
   });
-  useEffect(() => {
+  // Before the next key: each place has a pad of its own.
+  useLayoutEffect(() => {
     const listener = (event: KeyboardEvent) => onKey(event);
     window.addEventListener('keydown', listener);
     return () => window.removeEventListener('keydown', listener);

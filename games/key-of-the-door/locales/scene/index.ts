@@ -12,9 +12,9 @@ import {
   openKeysIn,
   pointsFor,
   scoresOf,
+  stateFromView,
   VALUE,
   type View,
-  visibleState,
   worthOf,
 } from '../../rules/index.ts';
 import en from './en.json';
@@ -119,7 +119,7 @@ export const script: Script<DealEvent, View> = {
         return [];
     }
   },
-  points: (view) => scoresOf(visibleState(view)),
+  points: (view) => scoresOf(stateFromView(view)),
   middle(view) {
     const begun = openKeysIn(view).filter(({ cards }) => cards.length > 0);
     if (begun.length === 0) return [{ say: 'alarm-bare', weight: 'turn' }];

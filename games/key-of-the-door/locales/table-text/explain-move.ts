@@ -11,18 +11,20 @@ import {
   type KeyView,
   keyCanBeMade,
   type Move,
+  type MoveOf,
   openKey,
   openKeysIn,
   pointsOfKey,
+  type Reason,
   removeCard,
   SUIT,
+  stateFromView,
   VALUE,
   type View,
-  visibleState,
   worthOf,
 } from '../../rules/index.ts';
 
-type Play = Extract<Move, { kind: 'play' }>;
+type Play = MoveOf<'play'>;
 
 /** What speaks for a move, by what its player can see. `count`: points, or cards for `fewest`. */
 export type MoveReason =
@@ -72,7 +74,7 @@ function reasonToPlay(move: Play, view: View): MoveReason | undefined {
   const key = openKey(view, KEY_NAMES[move.place]!);
   const count = countWith(key, move.card);
   if (counts21(count.sum, count.values)) {
-    return move.claim ? { kind: 'wins', count: pointsOfKey(key) + worthOf(key.header) } : undefined;
+    return move.claim ? { kind: 'wins', count: pointsOfKey(key, 1) } : undefined;
   }
   if (move.claim || count.sum > GOAL) return undefined;
   const { least, mine, others } = finishersAfter(move, view);
@@ -107,7 +109,7 @@ interface Finishers {
 /** Returns what finishes a key after a card is played to it, by public knowledge and the viewer's hand. */
 function finishersAfter({ card, place }: Play, view: View): Finishers {
   const count = countWith(openKey(view, KEY_NAMES[place]!), card);
-  const left = cardsFor(place, removeCard(visibleState(view).unseen, card));
+  const left = cardsFor(place, removeCard(stateFromView(view).unseen, card));
   const held = cardsIn(left).filter((own) => view.hand!.includes(own));
   const others = cardsIn(left)
     .filter((other) => !held.includes(other))
@@ -123,11 +125,7 @@ function finishersAfter({ card, place }: Play, view: View): Finishers {
   };
 }
 
-function reasonToSteal(
-  key: KeyView,
-  reason: Extract<Move, { kind: 'steal' }>['reason'],
-  view: View,
-): MoveReason {
+function reasonToSteal(key: KeyView, reason: Reason, view: View): MoveReason {
   const points = pointsOfKey(key);
   if (reason === 'bust' && key.sum > GOAL) return { kind: 'bust', sum: key.sum, count: points };
   if (reason === 'unclaimed' && key.unclaimed) return { kind: 'unclaimed', count: points };
@@ -137,7 +135,7 @@ function reasonToSteal(
 
 function canBeCompleted(key: KeyView, view: View): boolean {
   const { place, sum, values } = key;
-  return keyCanBeMade(place, sum, values, visibleState(view).unseen);
+  return keyCanBeMade(place, sum, values, stateFromView(view).unseen);
 }
 
 function countWith({ cards }: KeyView, card: Card): Count {

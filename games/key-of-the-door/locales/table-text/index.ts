@@ -15,9 +15,9 @@ import {
   openKeysIn,
   SUIT,
   scoresOf,
+  stateFromView,
   totals,
   type View,
-  visibleState,
   worthOf,
 } from '../../rules/index.ts';
 import en from './en.json';
@@ -138,7 +138,7 @@ function factsOf(view: View, seat: Seat, { translate, seat: own }: MessageContex
     translate('words.keys-won', {
       count: keysIn(view).filter(({ owner }) => owner === seat).length,
     }),
-    translate('words.points', { count: scoresOf(visibleState(view))[seat] }),
+    translate('words.points', { count: scoresOf(stateFromView(view))[seat] }),
     ...(view.dealer === seat ? [translate('words.dealer')] : []),
     ...(partner ? [translate('words.partner')] : []),
   ];

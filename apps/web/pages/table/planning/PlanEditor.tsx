@@ -15,8 +15,8 @@ import { useDescribeEvent } from '../../../locales/useGameTranslation.ts';
 import type { ClientTable } from '../../../session/table-state.ts';
 import { cardsOf } from '../hint/hint.ts';
 import { useDescribeMove } from '../hint/useDescribeMove.ts';
+import { addPlannedMove } from './add-planned-move.ts';
 import styles from './PlanEditor.module.css';
-import { addPlannedMove } from './planned-moves.ts';
 import { type PossibleMove, sampleNextTurn } from './sample-next-turn.ts';
 
 interface PlanEditorProps {

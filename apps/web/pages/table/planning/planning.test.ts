@@ -9,7 +9,7 @@ import {
 } from '@rota/core';
 import { sealedBids, snap, tricks } from '@rota/game-testing/toys';
 import { expect, test } from 'vitest';
-import { addPlannedMove } from './planned-moves.ts';
+import { addPlannedMove } from './add-planned-move.ts';
 import { sampleNextTurn } from './sample-next-turn.ts';
 
 function sample(game: AnyGame, view: unknown, conditions: readonly GameEvent[] = []) {
