@@ -19,10 +19,10 @@ const DIGESTS: Readonly<Record<number, Readonly<Record<string, string>>>> = {
     jammat: '433b6b4daf263d74',
   },
   2: {
-    'keyed-triads': 'a864755b0e6ee8a8',
-    'key-of-the-door': '4d8dd4f2a373a672',
-    'three-card': '0a958a8b9bf6bcae',
-    jammat: '44e5444e584372cd',
+    'keyed-triads': '110d14d39a8476b5',
+    'key-of-the-door': 'bfff89f1b9275aac',
+    'three-card': '47c7ead0c5b45684',
+    jammat: '0d298689d3ca8664',
   },
 };
 

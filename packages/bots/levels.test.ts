@@ -133,7 +133,7 @@ test('a master plays its best move so far when its time runs out', async () => {
   const request = { game: bids.game.id, bot: 'master', view: firstView(), seat: 0, seed: 1 };
   const bots = inlineBotService([bids], clock);
   expect(await bots.choose({ ...request, reaction: false })).toEqual(expect.any(String));
-  // The clock advances 10 ms per reading; 3,000 iterations would take thirty seconds.
+  // The clock advances 10 ms per reading; 6,000 iterations would take a minute.
   expect(now).toBeLessThanOrEqual(1000);
 });
 
