@@ -33,6 +33,8 @@ export interface Moment {
   readonly advice?: string;
   /** The cards it was about, if any, in groups that were compared. */
   readonly cards?: readonly (readonly Card[])[];
+  /** The event that shows it best, one of those described; left out if it takes several. */
+  readonly event?: GameEvent;
 }
 
 /** A game's messages: the English catalogue, and the sentence for each event. */

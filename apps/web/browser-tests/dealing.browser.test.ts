@@ -39,6 +39,16 @@ for (const [where, window] of [
     await checkPage({ page }, shot('note'), true);
     await page.keyboard.press('Escape');
     await playToTheEnd(page);
+    await page.getByRole('button', { name: 'Send the result' }).click();
+    const sent = page.getByRole('dialog', { name: 'Send the result' });
+    await sent
+      .getByRole('img', { name: /^Sealed Bids\. .+ (wins the match|share the win)/ })
+      .waitFor();
+    // What only this device has opens for no one else.
+    const links = sent.getByRole('textbox', { name: 'Link to this place' });
+    await expect.poll(() => links.count()).toBe(where === 'On the server' ? 1 : 0);
+    await checkPage({ page }, shot('sent'), true);
+    await page.keyboard.press('Escape');
     await watchReplay(page);
     await page.getByRole('button', { name: 'Verify the shuffle' }).click();
     const proof = page.getByRole('dialog', { name: 'Verify the shuffle' });

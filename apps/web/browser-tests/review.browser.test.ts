@@ -176,7 +176,7 @@ test('there is no review for a running match', async () => {
     deals: [first!, { ...running, moves }],
     scores: first!.scores!,
   });
-  await page.getByRole('button', { name: 'Download the record' }).waitFor();
+  await page.getByRole('button', { name: 'Share', exact: true }).waitFor();
   await expect.poll(() => opener(page).count()).toBe(0);
   await context.close();
 });

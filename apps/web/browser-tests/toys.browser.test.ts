@@ -290,6 +290,7 @@ test('a downloaded record opens in another browser', async () => {
   await playToTheEnd(visitor.page, anyCard(visitor.page));
   const record = await recordOf(visitor);
   await watchReplay(visitor.page);
+  await visitor.page.getByRole('button', { name: 'Share', exact: true }).click();
   const download = visitor.page.waitForEvent('download');
   await visitor.page.getByRole('button', { name: 'Download the record' }).click();
   const file = await (await download).path();

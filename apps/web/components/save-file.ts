@@ -2,11 +2,11 @@
 const REVOKE_AFTER_MS = 10_000;
 
 /**
- * Offers a text as a download.
+ * Offers data as a download.
  * @param type its media type
  */
-export function saveFile(name: string, text: string, type: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type }));
+export function saveFile(name: string, data: string | Blob, type: string): void {
+  const address = URL.createObjectURL(new Blob([data], { type }));
   const link = document.createElement('a');
   link.href = address;
   link.download = name;

@@ -25,6 +25,7 @@ declare module 'i18next' {
       scene: typeof import('../pages/scene/locales/en.json')['default'];
       friends: typeof import('../components/friends/locales/en.json')['default'];
       settings: typeof import('../pages/settings/locales/en.json')['default'];
+      sharing: typeof import('../components/sharing/locales/en.json')['default'];
       social: typeof import('../components/social/locales/en.json')['default'];
       'static-site': typeof import('../app/static-site/locales/en.json')['default'];
       notifications: typeof import('../components/notifications/locales/en.json')['default'];

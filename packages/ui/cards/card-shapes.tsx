@@ -39,17 +39,26 @@ export function Index({ rank, x, y, size }: Placement & { rank: number }) {
   return <path d={INDICES[rank]!} transform={`translate(${x} ${y}) scale(${size / 100})`} />;
 }
 
+/** Where a small card has its rank and its suit, on 100 × 140 around the origin. */
+export const MINI_PLACES = {
+  rank: { x: 0, y: -58, size: 56 },
+  suit: { x: 0, y: 34, size: 52 },
+} as const satisfies Record<string, Placement>;
+
 /** The drawing of a small card: its rank over its suit. */
 export function MiniFace({ card }: { card: Card }) {
   return (
     <>
-      <Index rank={rankOf(card)} x={0} y={-58} size={56} />
-      <SuitOf card={card} x={0} y={34} size={52} />
+      <Index rank={rankOf(card)} {...MINI_PLACES.rank} />
+      <SuitOf card={card} {...MINI_PLACES.suit} />
     </>
   );
 }
 
-const TRIAD = wheel(3, 100);
+/** The outline of the logo, within 100 × 100 around the origin. */
+export const TRIAD = wheel(3, 100);
+/** How thick the outline of the logo is. */
+export const TRIAD_LINE = 9;
 
 /** The logo: three cards rotated about one centre. */
 export function LogoShape({ x, y, size }: Placement) {
@@ -59,7 +68,7 @@ export function LogoShape({ x, y, size }: Placement) {
       transform={`translate(${x} ${y}) scale(${size / 100})`}
       fill="none"
       stroke="currentColor"
-      strokeWidth={9}
+      strokeWidth={TRIAD_LINE}
     />
   );
 }

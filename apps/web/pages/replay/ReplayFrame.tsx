@@ -1,6 +1,6 @@
 import { isSearchable, type Seat, type Viewer } from '@rota/core';
 import { verify } from '@rota/fair-dealing';
-import { Dialog, IconButton, moveFocusTo, Select, UiProvider } from '@rota/ui';
+import { Button, Dialog, IconButton, moveFocusTo, Select, UiProvider } from '@rota/ui';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearch } from 'wouter';
@@ -27,6 +27,7 @@ import { AllHands } from './AllHands.tsx';
 import { isOver } from './is-over.ts';
 import { PlaybackControls, type TimelineMark } from './PlaybackControls.tsx';
 import styles from './ReplayFrame.module.css';
+import { stepsOfAddress } from './share/steps-of-address.ts';
 
 const TextView = lazyPart(() => import('../table/text-view/TextView.tsx'), ['text-view']);
 const Proof = lazyPart(
@@ -34,6 +35,7 @@ const Proof = lazyPart(
   ['dealing', 'verifier', 'dealing-rejections'],
 );
 const Review = lazyPart(() => import('./review/Review.tsx'), ['review']);
+const ShareStep = lazyPart(() => import('./share/ShareStep.tsx'), ['sharing']);
 
 /** How long playback shows a step, by speed. */
 const STEP_MS = { off: 900, fast: 700, normal: 1300, slow: 2600 } as const;
@@ -60,8 +62,12 @@ export function ReplayFrame({ timeline, opened, own, source }: ReplayFrameProps)
   const wide = useIsRoomy();
   const query = useSearch();
   const [perspective, setPerspective] = useState<string>(screen.heldCards ? ALL_SEATS : PUBLIC);
-  const [{ step, jumped }, setStep] = useState({ step: 0, jumped: false });
-  const [isPlaying, setPlaying] = useState(false);
+  /** A link may open a step, and play from there to another. */
+  const [linked] = useState(() => stepsOfAddress(query, timeline.length));
+  const [{ step, jumped }, setStep] = useState({ step: linked.from, jumped: linked.from > 0 });
+  const [isPlaying, setPlaying] = useState(linked.to > linked.from);
+  const [stopAt, setStopAt] = useState<number | undefined>(linked.to);
+  const [isSharing, setSharing] = useState(false);
   /** Undefined until first opened; closing keeps its results. */
   const [review, setReview] = useState<'open' | 'closed'>();
   /** Opens at once if the address asks for it, or the record's dealing does not verify. */
@@ -103,7 +109,12 @@ export function ReplayFrame({ timeline, opened, own, source }: ReplayFrameProps)
   };
   useEffect(() => {
     if (!isPlaying || atEnd) return;
-    const timer = setTimeout(() => go(step + 1), STEP_MS[speed]);
+    const timer = setTimeout(() => {
+      go(step + 1);
+      if (step + 1 !== stopAt) return;
+      setPlaying(false);
+      setStopAt(undefined);
+    }, STEP_MS[speed]);
     return () => clearTimeout(timer);
   });
 
@@ -147,18 +158,15 @@ export function ReplayFrame({ timeline, opened, own, source }: ReplayFrameProps)
             aria-keyshortcuts={TEXT_VIEW_KEY}
             onClick={toggleText}
           />
-          <IconButton icon="check" label={t('replay.check')} onClick={() => setChecking(true)} />
           <IconButton
-            icon="download"
-            label={t('replay.download')}
-            onClick={() =>
-              saveFile(
-                `rota-${record.game}-${source?.id ?? 'match'}.json`,
-                `${JSON.stringify(record)}\n`,
-                'application/json',
-              )
-            }
+            icon="share"
+            label={t('replay.share')}
+            onClick={() => {
+              setPlaying(false);
+              setSharing(true);
+            }}
           />
+          <IconButton icon="check" label={t('replay.check')} onClick={() => setChecking(true)} />
         </div>
       </header>
       <Dialog
@@ -168,6 +176,33 @@ export function ReplayFrame({ timeline, opened, own, source }: ReplayFrameProps)
         onClose={() => setChecking(false)}
       >
         {checking && <Proof record={record} game={opened.game} players={players} />}
+      </Dialog>
+      <Dialog
+        open={isSharing}
+        title={t('replay.share')}
+        onClose={() => setSharing(false)}
+        actions={
+          <Button
+            look="plain"
+            icon="download"
+            onClick={() =>
+              saveFile(
+                `rota-${record.game}-${source?.id ?? 'match'}.json`,
+                `${JSON.stringify(record)}\n`,
+                'application/json',
+              )
+            }
+          >
+            {t('replay.download')}
+          </Button>
+        }
+      >
+        <ShareStep
+          timeline={timeline}
+          opened={opened}
+          step={step}
+          {...(source ? { source } : {})}
+        />
       </Dialog>
       <TextViewOffer label={t('text-view.offer-read')} onOpen={() => setTextShown(true)} />
       <div className={`${frame.body} ${styles.body}`}>

@@ -2,17 +2,17 @@ import { type MatchRecord, type Rejection, rejection, type Seat } from '@rota/co
 import { use, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppServices } from '../../app/app-services.ts';
-import { useQuery } from '../../app/useQuery.ts';
 import { DamagedMatch } from '../../components/DamagedMatch.tsx';
 import { LinkButton } from '../../components/LinkButton.tsx';
 import { Loading } from '../../components/Loading.tsx';
 import { PageNotice } from '../../components/Notice.tsx';
 import { Unreachable } from '../../components/Unreachable.tsx';
 import { useDescribeRejection } from '../../locales/useGameTranslation.ts';
-import { fetchOwnSeat, fetchRecord, type MatchSource } from '../../session/fetch-record.ts';
+import type { MatchSource } from '../../session/fetch-record.ts';
 import { ReplayTimeline } from '../../session/replay-timeline.ts';
 import { uploadedRecord } from './RecordUpload.tsx';
 import { ReplayFrame } from './ReplayFrame.tsx';
+import { useStoredRecord } from './useStoredRecord.ts';
 
 type Source = MatchSource | { readonly where: 'file' };
 
@@ -28,23 +28,7 @@ export default function ReplayPage(source: Source) {
 }
 
 function StoredMatch({ where, id }: MatchSource) {
-  const services = useAppServices();
-  const {
-    value,
-    rejection: refusal,
-    isReconnecting,
-    refresh,
-  } = useQuery(`${where} record ${id}`, {
-    isImmutable: true,
-    fetch: async () => {
-      const [record, own] = await Promise.all([
-        fetchRecord(services, { where, id }),
-        fetchOwnSeat(services, { where, id }),
-      ]);
-      await services.gameLoader.preload(record.game);
-      return { record, own };
-    },
-  });
+  const { value, rejection: refusal, isReconnecting, refresh } = useStoredRecord({ where, id });
   if (value) return <Replay {...value} source={{ where, id }} />;
   if (isReconnecting) return <Unreachable onRetry={refresh} />;
   if (refusal && where === 'device' && refusal.code !== 'still-running') {

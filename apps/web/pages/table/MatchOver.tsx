@@ -8,6 +8,7 @@ import { useAppServices } from '../../app/app-services.ts';
 import { playerName } from '../../app/players.ts';
 import { api } from '../../app/requests.ts';
 import { LinkButton } from '../../components/LinkButton.tsx';
+import { lazyPart } from '../../components/lazy-component.tsx';
 import { formatRating } from '../../components/social/format-rating.ts';
 import { DEFAULT_RATING, type TableRatings } from '../../components/social/useRatings.ts';
 import { useSubmit } from '../../components/useSubmit.tsx';
@@ -23,6 +24,8 @@ import styles from './Over.module.css';
 import { RematchRequest } from './RematchRequest.tsx';
 import { Scores } from './Scores.tsx';
 import { Series } from './Series.tsx';
+
+const ShareMatch = lazyPart(() => import('../replay/share/ShareMatch.tsx'), ['sharing']);
 
 interface MatchOverProps {
   readonly id: string;
@@ -40,6 +43,7 @@ export default function MatchOver(props: MatchOverProps) {
   const { submit, alert } = useSubmit(table.game);
   const [, navigate] = useLocation();
   const [open, setOpen] = useState(false);
+  const [isSharing, setSharing] = useState(false);
   const { speed } = useUi();
   // Leaves time to look at the last cards.
   useReadingPause(true, () => setOpen(true), speed === 'off' ? 0 : 1);
@@ -128,6 +132,13 @@ export default function MatchOver(props: MatchOverProps) {
             }))}
           />
           <Moments table={table} players={players} log={log} isMatch />
+          {!table.abandoned && (
+            <p className={styles.share}>
+              <Button look="quiet" icon="share" onClick={() => setSharing(true)}>
+                {t('over.share')}
+              </Button>
+            </p>
+          )}
         </div>
         {table.scores.length > 1 && (
           <div className={styles.sheet}>
@@ -141,6 +152,9 @@ export default function MatchOver(props: MatchOverProps) {
           </div>
         )}
         {alert}
+      </Dialog>
+      <Dialog open={isSharing} title={t('over.share')} onClose={() => setSharing(false)}>
+        <ShareMatch where={where} id={id} />
       </Dialog>
     </>
   );

@@ -1,28 +1,11 @@
-import { gainOf, type Moment } from '@rota/core';
-import { Card, type SeatedPlayer } from '@rota/ui';
-import { use, useMemo } from 'react';
+import { Card } from '@rota/ui';
 import { useTranslation } from 'react-i18next';
-import { useAppServices } from '../../app/app-services.ts';
 import { PartBoundary } from '../../components/lazy-component.tsx';
-import { describeMoments } from '../../locales/describe.ts';
-import type { LogEntry } from '../../session/table-session.ts';
-import { type ClientTable, isMatchEvent } from '../../session/table-state.ts';
 import styles from './Moments.module.css';
-import { findDecisiveDeal, findNewLead, outcomeOf, selectMoments } from './score-moments.ts';
-
-/** More would be a list, not a look back. */
-const MAX_MOMENTS = 3;
-
-interface MomentsProps {
-  readonly table: Pick<ClientTable, 'game' | 'deal' | 'scores' | 'totals' | 'seat'>;
-  readonly players: readonly SeatedPlayer[];
-  readonly log: readonly LogEntry[];
-  /** Whether the match is over, not just a deal. */
-  readonly isMatch?: boolean;
-}
+import { type Decided, useMoments } from './useMoments.ts';
 
 /** What decided the deal or the match, as the reader sees it: what they gained by, or what cost them. */
-export function Moments(props: MomentsProps) {
+export function Moments(props: Decided) {
   return (
     <PartBoundary fallback={null}>
       <LoadedMoments {...props} />
@@ -30,11 +13,9 @@ export function Moments(props: MomentsProps) {
   );
 }
 
-function LoadedMoments({ table, players, log, isMatch = false }: MomentsProps) {
+function LoadedMoments(props: Decided) {
   const { t } = useTranslation();
-  const { scores, totals, seat } = table;
-  const outcome = outcomeOf(isMatch ? totals : (scores.at(-1) ?? totals), seat);
-  const moments = useMoments({ table, players, log, isMatch, outcome });
+  const { outcome, moments } = useMoments(props);
   if (moments.length === 0) return null;
   const heading =
     outcome === 'won'
@@ -74,52 +55,4 @@ function LoadedMoments({ table, players, log, isMatch = false }: MomentsProps) {
       )}
     </section>
   );
-}
-
-type ShownMoment = Pick<Moment, 'sentence' | 'cards' | 'advice'>;
-
-/** Returns what decided, the most important first: for a match the decisive deal, and what decided that. */
-function useMoments({
-  table,
-  players,
-  log,
-  isMatch,
-  outcome,
-}: MomentsProps & {
-  readonly isMatch: boolean;
-  readonly outcome: ReturnType<typeof outcomeOf>;
-}): ShownMoment[] {
-  const { game, deal, scores, seat } = table;
-  const { gameLoader } = useAppServices();
-  const review = use(gameLoader.dealReview(game));
-  const { t, i18n } = useTranslation();
-  return useMemo(() => {
-    const names = players.map(({ name }) => name);
-    const nameAt = (at: number) => names[at]!;
-    const reader = seat === null ? {} : { seat };
-    const decisive = isMatch ? findDecisiveDeal(scores, seat) : undefined;
-    const shown = decisive?.deal ?? deal;
-    const events = log
-      .filter((entry) => entry.deal === shown)
-      .flatMap((entry) => entry.events.filter((event) => !isMatchEvent(event)));
-    const moments: ShownMoment[] = review
-      ? selectMoments(describeMoments(i18n, game, review, events, { names, seat }), outcome)
-      : [];
-    if (decisive) {
-      const { whose, player, other } = gainOf(decisive, decisive.effect, {
-        name: nameAt,
-        ...reader,
-      });
-      const count = Math.abs(decisive.effect);
-      const sentence = t(`over.decisive-${whose}`, { deal: shown, player, other, count });
-      moments.unshift({ sentence });
-    }
-    const lead = isMatch ? undefined : findNewLead(scores);
-    if (lead) {
-      const { seat: leader, margin: count } = lead;
-      const whose = leader === seat ? 'you' : 'other';
-      moments.push({ sentence: t(`over.lead-${whose}`, { player: nameAt(leader), count }) });
-    }
-    return moments.slice(0, MAX_MOMENTS);
-  }, [log, deal, scores, players, seat, game, review, isMatch, outcome, t, i18n]);
 }

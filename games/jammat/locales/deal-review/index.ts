@@ -15,7 +15,11 @@ export const dealReview: DealReview<DealEvent> = {
     if (!verdict) return [];
     const places = comparePlaces(verdict, context);
     const best = describeBestLine(places, context);
-    return [...(best ? [best] : describeAll(places, context)), ...describeNarrow(places, context)];
+    const moments = best ? [best] : describeAll(places, context);
+    return [...moments, ...describeNarrow(places, context)].map((moment) => ({
+      ...moment,
+      event: verdict,
+    }));
   },
 };
 

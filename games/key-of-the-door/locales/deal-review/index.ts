@@ -65,18 +65,20 @@ interface KeyWon extends KeyScore {
   /** Whether that cost one of the two rivals the key. */
   readonly isMissed: boolean;
   readonly numerals: readonly number[];
+  /** The event of its claim or theft. */
+  readonly event?: Win;
 }
 
 /** Returns how a key was won. */
 function findWin(
   events: readonly DealEvent[],
   { header, key }: KeyScore,
-): Pick<KeyWon, 'numerals' | 'reason' | 'missedBy'> {
+): Pick<KeyWon, 'numerals' | 'event' | 'reason' | 'missedBy'> {
   const at = events.findIndex((event) => isWin(event) && event.header === header);
   const win = events[at] as Win | undefined;
   if (!win) return { numerals: [] };
   const { cards } = win;
-  if (win.type === 'claimed') return { numerals: cards };
+  if (win.type === 'claimed') return { numerals: cards, event: win };
   const first = cards.findIndex((_, last) => {
     const { sum, values } = countOfCards(cards.slice(0, last + 1));
     return counts21(sum, values);
@@ -86,14 +88,19 @@ function findWin(
       before < at && event.type === 'played' && event.key === key && event.card === cards[first],
   );
   const missedBy = played && 'seat' in played ? { missedBy: played.seat } : {};
-  return { numerals: cards, reason: win.reason, ...(win.reason === 'unclaimed' ? missedBy : {}) };
+  return {
+    numerals: cards,
+    event: win,
+    reason: win.reason,
+    ...(win.reason === 'unclaimed' ? missedBy : {}),
+  };
 }
 
 const isWin = (event: DealEvent): event is Win =>
   event.type === 'claimed' || event.type === 'stolen';
 
 function describeKey(won: KeyWon, { translate, name, seat }: MessageContext): Moment {
-  const { effect, reason, missedBy, isMissed, points, cards, header, numerals } = won;
+  const { effect, reason, missedBy, isMissed, points, cards, header, numerals, event } = won;
   const how = isMissed ? 'missed' : reason ? 'stolen' : 'won';
   const whose = won.seat === seat ? 'you' : isMissed && missedBy === seat ? 'against-you' : 'other';
   const sentence = translate(`moment.${how}-${whose}`, {
@@ -105,7 +112,7 @@ function describeKey(won: KeyWon, { translate, name, seat }: MessageContext): Mo
     count: points,
   });
   const advice = effect < 0 ? { advice: translate(`advice.${how}`) } : {};
-  return { sentence, effect, cards: [[header, ...numerals]], ...advice };
+  return { sentence, effect, cards: [[header, ...numerals]], ...(event && { event }), ...advice };
 }
 
 /** Several keys of one kind, if the difference they made is that of more than one. */

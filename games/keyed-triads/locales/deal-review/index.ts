@@ -41,8 +41,9 @@ export const dealReview: DealReview<DealEvent> = {
   },
 };
 
-/** A triad's verdict, and who laid its third card. */
+/** A triad's verdict, its event, and who laid its third card. */
 interface Awarded extends Verdict {
+  readonly event: DealEvent;
   readonly completedBy: Seat | undefined;
 }
 
@@ -50,7 +51,7 @@ function listAwarded(events: readonly DealEvent[]): Awarded[] {
   let completedBy: Seat | undefined;
   return events.flatMap((event) => {
     if (event.type === 'laid') completedBy = event.seat;
-    return event.type === 'verdict' ? [{ ...verdictOf(event), completedBy }] : [];
+    return event.type === 'verdict' ? [{ ...verdictOf(event), event, completedBy }] : [];
   });
 }
 
@@ -113,6 +114,7 @@ function describeClose(
     }),
     effect,
     cards: [example.cards],
+    event: example.event,
   };
 }
 
@@ -153,12 +155,13 @@ function describeUnclaimed(
   const effect = costOf(theirs, self) - costOf(mine, rival);
   if (effect === 0) return;
   const { whose, ...names } = gainOf(rivals, effect, context);
-  const of = effect < 0 ? mine : theirs;
+  const [example, ...more] = effect < 0 ? mine : theirs;
   const advice = effect < 0 ? { advice: translate('advice.claim') } : {};
   return {
-    sentence: translate(`moment.unclaimed-${whose}`, { ...names, count: of.length }),
+    sentence: translate(`moment.unclaimed-${whose}`, { ...names, count: 1 + more.length }),
     effect,
-    cards: [of[0]!.cards],
+    cards: [example!.cards],
+    event: example!.event,
     ...advice,
   };
 }

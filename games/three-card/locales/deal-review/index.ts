@@ -74,12 +74,14 @@ function describePile(
   rivals: Rivals,
   { translate, ...context }: MessageContext,
 ): Moment | undefined {
-  const count = Math.max(0, ...pickUps(events, of, 'TC-5').map(({ cards }) => cards.length));
-  if (count < MIN_PILE) return;
+  const sizeOf = ({ cards }: PickUp) => cards.length;
+  const [largest] = pickUps(events, of, 'TC-5').toSorted((a, b) => sizeOf(b) - sizeOf(a));
+  if (!largest || sizeOf(largest) < MIN_PILE) return;
+  const count = sizeOf(largest);
   const effect = of === rivals.self ? -count : count;
   const { whose, ...names } = gainOf(rivals, effect, context);
   const sentence = translate(`moment.pile-${whose}`, { ...names, count });
-  return { sentence, effect, ...adviceAbout(effect, 'keep-special', translate) };
+  return { sentence, effect, event: largest, ...adviceAbout(effect, 'keep-special', translate) };
 }
 
 /** The undercards that could not be played, and the piles that came with them. */
@@ -141,7 +143,7 @@ function describeLast(
   const { whose, ...names } = gainOf(rivals, effect, context);
   const how = last.type === 'flipped' ? 'undercard' : 'out';
   const sentence = translate(`moment.${how}-${whose}`, { ...names, count: cards.length });
-  return { sentence, effect, cards: [cards] };
+  return { sentence, effect, cards: [cards], event: last };
 }
 
 function adviceAbout(
