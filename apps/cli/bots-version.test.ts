@@ -19,8 +19,8 @@ const DIGESTS: Readonly<Record<number, Readonly<Record<string, string>>>> = {
     jammat: '433b6b4daf263d74',
   },
   2: {
-    'keyed-triads': '110d14d39a8476b5',
-    'key-of-the-door': 'bfff89f1b9275aac',
+    'keyed-triads': 'f6424d28f593ab76',
+    'key-of-the-door': 'ed0d02ef57ea55e4',
     'three-card': '47c7ead0c5b45684',
     jammat: '0d298689d3ca8664',
   },

@@ -104,3 +104,24 @@ test.each([
   };
   expect(choose(policies, 9, 200)).toBe(move);
 });
+
+test('the moves compared in a world meet the same luck, those of the next world another', () => {
+  const draws: Set<number>[] = [];
+  const policies: NimPolicies = {
+    rate: preferring(() => 1),
+    beliefs: (view) => ({
+      next() {
+        draws.push(new Set());
+        return { ...view };
+      },
+      opponentMove({ stones }: NimState, _seat: Seat, random: Random) {
+        // The first move after the one that is compared.
+        if (stones >= 17) draws.at(-1)!.add(random.below(2 ** 20));
+        return 1;
+      },
+    }),
+  };
+  choose(policies, 19, 9);
+  expect(draws.map(({ size }) => size)).toEqual([1, 1, 1]);
+  expect(new Set(draws.flatMap((each) => [...each])).size).toBe(3);
+});

@@ -3,6 +3,7 @@ import { baselineMove } from '../baseline.ts';
 import { beliefsOf } from '../beliefs-of.ts';
 import type { AnyBotPolicies, Beliefs, PlayableGame } from '../contract.ts';
 import { PairedRollouts } from './paired-rollouts.ts';
+import { ReplayedRandom } from './replayed-random.ts';
 import { rewardShares } from './reward.ts';
 
 /** The searching seat's own moves in a rollout before `value` is asked. */
@@ -28,6 +29,8 @@ export class Search {
   private readonly rollouts: PairedRollouts<unknown>;
   private readonly beliefs: Beliefs;
   private world: unknown;
+  /** The luck of the rollouts: the same for all moves in a world, so that they differ by less chance. */
+  private readonly luck: ReplayedRandom;
 
   constructor(
     private readonly playable: PlayableGame,
@@ -39,6 +42,7 @@ export class Search {
     this.policies = playable.policies;
     this.beliefs = beliefsOf(playable, view, seat, random);
     this.world = this.beliefs.next();
+    this.luck = new ReplayedRandom(random);
     const { formatMove } = this.game;
     const notices = random.below(100) < 100 * perceptionRate;
     const first = this.firstMove(notices);
@@ -60,8 +64,12 @@ export class Search {
   }
 
   iterate(): void {
-    const { game, rollouts, query } = this;
-    if (rollouts.needsWorld && this.iterations > 0) this.world = this.beliefs.next();
+    const { game, rollouts, query, luck } = this;
+    if (!rollouts.needsWorld) luck.replay();
+    else if (this.iterations > 0) {
+      this.world = this.beliefs.next();
+      luck.renew();
+    }
     const state = rollouts.endsWorld ? this.world : game.clone(this.world);
     game.play(state, query.seat, rollouts.next);
     this.playReactions(state);
@@ -91,18 +99,17 @@ export class Search {
 
   /** Plays a rollout. @returns the seat's share of all points, actual or estimated */
   private rollout(state: unknown): number {
-    const { game, policies, query, random, beliefs } = this;
+    const { game, policies, query, luck, beliefs } = this;
     let own = 0;
     for (let seat = game.currentSeat(state); seat >= 0; seat = game.currentSeat(state)) {
       if (seat !== query.seat) {
-        game.play(state, seat, beliefs.opponentMove(state, seat, random));
+        game.play(state, seat, beliefs.opponentMove(state, seat, luck));
         continue;
       }
       const share = own++ < MOVES_BEFORE_VALUE ? undefined : policies.value?.(state, seat);
       if (share !== undefined) return share;
       const move =
-        policies.ownPolicy?.(state, seat, random) ??
-        baselineMove(this.playable, state, seat, random);
+        policies.ownPolicy?.(state, seat, luck) ?? baselineMove(this.playable, state, seat, luck);
       game.play(state, seat, move);
     }
     return rewardShares(game.result(state)!.scores)[query.seat]!;
