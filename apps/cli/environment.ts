@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { DAY_MS, LANGUAGES, MINUTE_MS } from '@rota/core';
+import { TALK } from '@rota/protocol';
 import { parseDatabaseUrl } from '@rota/server/database-url';
 import {
   DEFAULT_EXPIRY_MS,
@@ -45,6 +46,12 @@ export const VARIABLES = {
     parse: (text: string) => text,
     meaning:
       'the password, if `DATABASE_URL` has none: any characters, unescaped. In the address, write `@ : / ? # %` as `%40 %3A %2F %3F %23 %25`',
+  },
+  ROTA_CHAT: {
+    parse: oneOf('ROTA_CHAT', TALK),
+    byDefault: 'text',
+    meaning:
+      'what players may say: `text`, their own words at private tables, and phrases elsewhere; `phrases` only; or nothing',
   },
   ROTA_EXPIRY: {
     parse: integer('ROTA_EXPIRY', 1, 10_080),

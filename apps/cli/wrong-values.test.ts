@@ -97,6 +97,7 @@ const ENVIRONMENT: Readonly<
   >
 > = {
   DATABASE_URL: ['mysql://a:secret@b/c', 'admin reports', '“mysql://…@b/c”', 'postgres://'],
+  ROTA_CHAT: ['shouting', 'serve', '“shouting”', 'text, phrases, off'],
   ROTA_EXPIRY: ['0', 'serve', WHOLE, '1 to 10080', '“0”'],
   ROTA_FRAMES: [
     'https://example.org/page',

@@ -109,6 +109,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
       random,
       waitTimes: { ...DEFAULT_WAIT_TIMES, ...settings.waitTimes },
       substitute,
+      talk: settings.talk ?? 'text',
     },
     log,
     turnNotifier: push?.notifier,

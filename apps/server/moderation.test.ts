@@ -88,6 +88,45 @@ test('a muted player’s phrases do not reach the player who muted them, at any 
   expect(phrasesSeenBy(ada)).not.toContain('0 thanks');
 });
 
+test('a text reaches the people with seats at a private table, and nothing keeps it', async () => {
+  const [ada, bo] = [await server.client('Ada'), await server.client('Bo')];
+  const made = await ada.request<TableSummary>('POST', '/api/tables', {
+    game: sealedBids.id,
+    seats: [ME, OPEN],
+    private: true,
+  });
+  const { id } = made.body;
+  const say = (client: TestClient, text: unknown) =>
+    client.request('POST', `/api/tables/${id}/texts`, { text });
+  await bo.request('POST', `/api/tables/${id}/seats`, {});
+  const spectator = await (await (await server.client('Spectator')).connect()).join(id);
+  for (const client of [ada, bo]) await (await client.connect()).join(id);
+  const before = await server.store.read(id, 0);
+  expect(await say(bo, '  Well,\nhello \u202e🃏 ')).toMatchObject({ status: 200 });
+  const textsSeenBy = (client: TestClient) => client.received('phrase').map(({ text }) => text);
+  for (const client of [ada, bo]) {
+    await client.waitFor(() => textsSeenBy(client).length > 0);
+    expect(textsSeenBy(client)).toEqual(['Well, hello 🃏']);
+  }
+  expect(await say(spectator, 'me too')).toMatchObject({ status: 403 });
+  for (const text of ['', ' \u200b', 'x'.repeat(201), 7])
+    expect(await say(bo, text)).toMatchObject({ status: 400 });
+  expect(await server.store.read(id, 0)).toEqual(before);
+  expect(textsSeenBy(spectator)).toEqual([]);
+
+  // Neither at a table that strangers find, nor at its rematch.
+  const { clients, id: open } = await server.startTable(sealedBids, ['Cy', 'Di']);
+  const [cy, di] = clients as [TestClient, TestClient];
+  await Promise.all([cy.play(1), di.play(2)]);
+  const again = await cy.request<TableSummary>('POST', `/api/tables/${open}/rematch`);
+  for (const table of [open, again.body.id]) {
+    expect(await cy.request('POST', `/api/tables/${table}/texts`, { text: 'Hi' })).toMatchObject({
+      status: 403,
+      body: { refusal: { code: 'phrases-only' } },
+    });
+  }
+});
+
 test('reports need a seat, count once per table and person, must name another person, and are limited', async () => {
   const { clients, id, post } = await startTable(['Ada', 'Bo', 'Cy']);
   const [ada, bo, cy] = clients as [TestClient, TestClient, TestClient];

@@ -1,5 +1,6 @@
 import type { BotService, PlayableGame, TaskRunner } from '@rota/bots';
 import { DAY_MS, type Language, type Random, type Result } from '@rota/core';
+import type { Talk } from '@rota/protocol';
 import type { Clock, WaitTimes } from '@rota/table';
 import type { Logger } from 'pino';
 import type { DailyRotation } from './daily/plan-day.ts';
@@ -156,6 +157,8 @@ export interface ServerSettings {
   readonly retention?: Partial<RetentionPeriods>;
   /** The clock of all tables; left out: the platform's monotonic one. For tests. */
   readonly clock?: Clock;
+  /** What people may say at private tables; elsewhere at most phrases. Left out: texts, too. */
+  readonly talk?: Talk;
   /** Left out: `DEFAULT_WAIT_TIMES`. */
   readonly waitTimes?: Partial<WaitTimes>;
   /** Left out: the platform's cryptographic generator. For tests. */

@@ -219,11 +219,15 @@ export class TableRegistry implements TableObserver {
     return seat !== null || (await this.isRevealed(match)) ? undefined : hiddenBecause(match);
   }
 
-  /** Creates a table with the player at the seat marked `me`. */
+  /**
+   * Creates a table with the player at the seat marked `me`.
+   * @param texts whether all its people have been given the link, and so may write to each other
+   */
   async create(
     wanted: CreateTable,
     player: PlayerIdentity,
     id = newTableId(),
+    texts = wanted.private === true,
   ): Promise<Result<Table>> {
     if (this.closing) return err(rejection('stopping'));
     const game = this.newest(wanted.game);
@@ -232,7 +236,7 @@ export class TableRegistry implements TableObserver {
     if (!seats.ok) return seats;
     const { options, timing, private: isPrivate = false } = wanted;
     const clocks = timing ? { timing } : {};
-    const setup = { game, options, seats: seats.value, at: this.now, private: isPrivate };
+    const setup = { game, options, seats: seats.value, at: this.now, private: isPrivate, texts };
     return this.createTable(id, { ...setup, ...clocks }, player);
   }
 
@@ -356,7 +360,7 @@ export class TableRegistry implements TableObserver {
     const id = before.rematch!;
     const seat = before.seatOf(person)!;
     const next = await this.createOnce(id, () =>
-      this.create(rematchRequest(before, seat), player, id),
+      this.create(rematchRequest(before, seat), player, id, before.hasTexts),
     );
     if (!next.ok) return next;
     if (next.value.neverBegan) return this.rematch(before, player, id);

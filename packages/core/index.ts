@@ -19,7 +19,7 @@ export * from './messages.ts';
 export * from './move-rejection.ts';
 export * from './options.ts';
 export { parseRecord } from './parse-record.ts';
-export { distinctNames, normalizeName, whyUnclearName } from './person-name.ts';
+export { distinctNames, normalizeName, normalizeText, whyUnclearName } from './person-name.ts';
 export * from './playout.ts';
 export * from './preview-move.ts';
 export * from './quantized-base64.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { distinctNames, normalizeName, whyUnclearName } from './person-name.ts';
+import { distinctNames, normalizeName, normalizeText, whyUnclearName } from './person-name.ts';
 
 const isClear = (name: string) => whyUnclearName(normalizeName(name)) === undefined;
 
@@ -102,4 +102,17 @@ describe('names that look alike are numbered', () => {
       ['Guest 1010', 'Guest 1011'],
     ],
   ])('%j', (names, shown) => expect(distinctNames(names)).toEqual(shown));
+});
+
+test.each([
+  ['  two\n\tlines ', 'two lines'],
+  ['e\u0301a', 'éa'],
+  ['a\u202eb\u200bc\u0007d', 'abcd'],
+  ['👩\u200d🌾 ❤\ufe0f \u200d', '👩\u200d🌾 ❤\ufe0f'],
+  ['علی\u200cرضا', 'علی\u200cرضا'],
+  [`z${'\u0335'.repeat(30)}`, `z${'\u0335'.repeat(4)}`],
+  ['\u2800\u00ad ', ''],
+  ['\ud800x', 'x'],
+])('a typed text %j is sent as %j', (typed, sent) => {
+  expect(normalizeText(typed)).toBe(sent);
 });

@@ -28,6 +28,11 @@ const NEEDED_JOINERS = new RegExp(
 const INVISIBLE =
   /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800\u{1d159}\u{16fe4}]|(?! )\p{Zs}/u;
 
+/** The same, with the joiners that stay as a group. */
+const NEEDED_OR_INVISIBLE = new RegExp(`(${NEEDED_JOINERS.source})|${INVISIBLE.source}`, 'gu');
+/** More would cover the lines around them. */
+const MANY_MARKS = /(\p{M}{4})\p{M}+/gu;
+
 const VISIBLE = /[\p{L}\p{N}\p{S}]/u;
 
 /** Marks without a letter, that enclose, or too many of them: no orthography needs these. */
@@ -56,6 +61,19 @@ export function normalizeName(typed: string): string {
     .normalize('NFC')
     .replace(/\p{Zs}+/gu, ' ')
     .trim();
+}
+
+/**
+ * Returns what a person typed to others as it is sent: in one line, with single spaces, and without characters
+ * that are invisible or change how those around them are read.
+ */
+export function normalizeText(typed: string): string {
+  return normalizeName(
+    typed
+      .replace(/\s+/gu, ' ')
+      .replace(NEEDED_OR_INVISIBLE, (_, needed: string | undefined) => needed ?? '')
+      .replace(MANY_MARKS, '$1'),
+  );
 }
 
 /**

@@ -125,10 +125,16 @@ export const serverMessage = z.discriminatedUnion('say', [
       say: z.literal('phrase'),
       table: tableId,
       seat: seatNumber,
-      phrase: z.string().describe('One of the phrases that can be sent.'),
+      phrase: z.string().describe('One of the phrases that can be sent, or `text`.'),
+      text: z
+        .string()
+        .exactOptional()
+        .describe(
+          'With `text` only: what the person wrote. It is sent to people with seats alone.',
+        ),
     })
     .describe(
-      'The person at that seat sent a phrase: POST /api/tables/{id}/phrases. It has no number, is sent once, and never to people who have muted the sender.',
+      'The person at that seat sent a phrase or a text: POST /api/tables/{id}/phrases and /texts. It has no number, is sent once, and never to people who have muted the sender.',
     ),
   z
     .object({

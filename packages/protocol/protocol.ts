@@ -73,6 +73,14 @@ export const PHRASES = [
 /** The name of a phrase. */
 export type Phrase = (typeof PHRASES)[number];
 
+/** What people with seats may say at a table: also texts of their own, phrases only, or nothing. */
+export const TALK = ['text', 'phrases', 'off'] as const;
+/** What people with seats may say at a table. */
+export type Talk = (typeof TALK)[number];
+
+/** The longest text a person can say at once, in UTF-16 code units. */
+export const MAX_TEXT_LENGTH = 200;
+
 /** Reasons for reporting a player. */
 export const REPORT_REASONS = ['name', 'pestering', 'stalling', 'cheating'] as const;
 /** A reason for reporting a player. */

@@ -1,8 +1,8 @@
-import { LANGUAGES, normalizeName } from '@rota/core';
+import { LANGUAGES, normalizeName, normalizeText } from '@rota/core';
 import { z } from 'zod';
 import { gameId, type Immutable, optionValues, seatNumber, tableId, timestamp } from './fields.ts';
 import { plan } from './plan.ts';
-import { MAX_NAME_LENGTH, PHRASES, REPORT_REASONS } from './protocol.ts';
+import { MAX_NAME_LENGTH, MAX_TEXT_LENGTH, PHRASES, REPORT_REASONS } from './protocol.ts';
 import { matchRecord } from './responses.ts';
 import { timing } from './table.ts';
 
@@ -91,6 +91,18 @@ export type SavePlan = Immutable<z.infer<typeof savePlan>>;
 export const sendPhrase = z.strictObject({ phrase: z.enum(PHRASES) });
 /** A phrase to be sent to the table. */
 export type SendPhrase = z.infer<typeof sendPhrase>;
+
+/** The body of POST /api/tables/{id}/texts. */
+export const sendText = z.strictObject({
+  text: z
+    .string()
+    .overwrite(normalizeText)
+    .min(1)
+    .max(MAX_TEXT_LENGTH)
+    .describe('In one line; characters that are invisible are removed.'),
+});
+/** A text of one's own to be sent to the table. */
+export type SendText = z.infer<typeof sendText>;
 
 /** The body of POST /api/tables/{id}/mutes. */
 export const mutePlayer = z.strictObject({

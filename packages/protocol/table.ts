@@ -11,6 +11,7 @@ import {
   tableId,
   timestamp,
 } from './fields.ts';
+import { TALK } from './protocol.ts';
 
 const integerBetween = (min: number, max: number) => z.number().int().min(min).max(max);
 
@@ -232,6 +233,12 @@ export const tableMessage = z.object({
     awaited: true,
     until: true,
   }).shape,
+  talk: z
+    .enum(TALK)
+    .exactOptional()
+    .describe(
+      'What people with seats may say: texts and phrases, phrases, or nothing; left out: phrases.',
+    ),
 });
 /** The message that carries a whole table. */
 export type TableMessage = Immutable<z.infer<typeof tableMessage>>;

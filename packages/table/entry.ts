@@ -42,6 +42,8 @@ export interface Created {
   readonly timing?: Timing;
   /** Whether only invited people find the table. */
   readonly private?: true;
+  /** Whether people may write in their own words: all of them have been given the link. */
+  readonly texts?: true;
   /** Whether the match counts for ratings. */
   readonly rated?: true;
   /** Whether strangers were matched; the table then has no host. */

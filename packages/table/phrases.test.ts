@@ -1,7 +1,9 @@
 import { sealedBids } from '@rota/game-testing/toys';
+import type { Talk } from '@rota/protocol';
 import { expect, test } from 'vitest';
 import type { Occupant } from './entry.ts';
 import { MemoryLog } from './memory-log.ts';
+import { Table } from './table.ts';
 import {
   bot,
   person,
@@ -54,7 +56,7 @@ test('a phrase is sent to all subscribers and other nodes, and is in no log', as
   await settle();
   const { length } = log.entries;
   const requests = asked.length;
-  expect(await table.sendPhrase('id-B', 'hello')).toEqual({ ok: true, value: null });
+  expect(await table.say('id-B', { phrase: 'hello' })).toEqual({ ok: true, value: null });
   await settle();
   for (const client of all) expect(phrasesSentTo(client)).toEqual([[1, 'hello']]);
   expect(sent).toEqual([[1, 'hello']]);
@@ -70,7 +72,7 @@ test('people who have muted the sender receive nothing', async () => {
   const { table, deaf, sent, join } = await startTable([person('A'), person('B')]);
   const [a, b, spectator] = [join('A'), join('B'), join()];
   deaf.set('id-B', ['id-A']);
-  await table.sendPhrase('id-B', 'oops');
+  await table.say('id-B', { phrase: 'oops' });
   table.receivePeerMessage({ table: 't', seat: 1, phrase: 'sorry' }, 2);
   await settle();
   expect(phrasesSentTo(a)).toEqual([]);
@@ -87,7 +89,7 @@ test('only people send phrases from their own seats: no spectators, bots, progra
   const { table, join } = await startTable([person('A'), person('B'), bot, program]);
   const [a, pip] = [join('A'), join('P')];
   const code = async (name: string) => {
-    const result = await table.sendPhrase(`id-${name}`, 'hello');
+    const result = await table.say(`id-${name}`, { phrase: 'hello' });
     return result.ok ? undefined : result.rejection.code;
   };
   expect(await code('X')).toBe('not-seated');
@@ -102,4 +104,56 @@ test('only people send phrases from their own seats: no spectators, bots, progra
   expect(await code('A')).toBeUndefined();
   expect(phrasesSentTo(a)).toHaveLength(1);
   expect(phrasesSentTo(pip)).toEqual([]);
+});
+
+/** A table of two people and a spectator where people may say as much as `talk`. */
+async function startTalk(talk: Talk | undefined, texts: boolean) {
+  const heard: unknown[] = [];
+  const setup = { game: sealedBids, seats: [person('A'), person('B')], at: 0, texts };
+  const ports = testPorts(sealedBids, {
+    ...(talk ? { talk } : {}),
+    peers: { broadcast: (message) => 'phrase' in message && heard.push(message) },
+  });
+  const made = await Table.create('t', setup, ports);
+  if (!made.ok) throw new Error(made.rejection.code);
+  const table = made.value;
+  const join = (name?: string) => new TestClient(sealedBids).join(table, name);
+  const clients = { a: join('A'), b: join('B'), spectator: join() };
+  const textsSentTo = ({ received }: TestClient) =>
+    received.flatMap(({ update }) => (update.say === 'phrase' && update.text ? update.text : []));
+  const say = async (text: string) => {
+    const said = await table.say('id-B', { phrase: 'text', text });
+    return said.ok ? undefined : said.rejection.code;
+  };
+  return { table, heard, say, textsSentTo, ...clients };
+}
+
+test('people with the link write to those with seats, and to no spectator', async () => {
+  const { table, heard, say, textsSentTo, a, b, spectator } = await startTalk('text', true);
+  expect(await say('Tea? 🍵')).toBeUndefined();
+  table.receivePeerMessage({ table: 't', seat: 0, phrase: 'text', text: 'Yes' }, 2);
+  await settle();
+  expect([a, b, spectator].map(textsSentTo)).toEqual([['Tea? 🍵', 'Yes'], ['Tea? 🍵', 'Yes'], []]);
+  expect(heard).toEqual([{ table: 't', seat: 1, phrase: 'text', text: 'Tea? 🍵' }]);
+  expect(a.received[0]!.update).toMatchObject({ say: 'table', talk: 'text' });
+});
+
+test.each([
+  ['text', false, 'phrases-only'],
+  ['phrases', true, 'phrases-only'],
+  [undefined, true, 'phrases-only'],
+  ['off', true, 'talk-is-off'],
+] as const)('with talk %s, among people with the link: %s, a text is refused', async (...row) => {
+  const [talk, texts, code] = row;
+  const { say, heard, textsSentTo, a } = await startTalk(talk, texts);
+  expect(await say('Hello')).toBe(code);
+  await settle();
+  expect([textsSentTo(a), heard]).toEqual([[], []]);
+});
+
+test('without talk no phrase is sent', async () => {
+  const { table, a } = await startTalk('off', false);
+  const said = await table.say('id-A', { phrase: 'hello' });
+  expect(said.ok ? undefined : said.rejection.code).toBe('talk-is-off');
+  expect(a.received[0]!.update).toMatchObject({ talk: 'off' });
 });

@@ -1,4 +1,5 @@
 import type { EntryNumber, Milliseconds, Random, Seat, Timestamp } from '@rota/core';
+import type { Talk } from '@rota/protocol';
 import type { Entry, PersonId } from './entry.ts';
 import type { Plan } from './plan.ts';
 import type { SeatClaim } from './seat-requests.ts';
@@ -111,12 +112,8 @@ export type PeerMessage = {
     }
   /** The seat's person has acknowledged everything up to entry `goOn`. */
   | { readonly seat: Seat; readonly goOn: EntryNumber }
-  /** The seat's person sent one of the host's phrases. */
-  | {
-      readonly seat: Seat;
-      /** The phrase's name. */
-      readonly phrase: string;
-    }
+  /** The seat's person said something. */
+  | ({ readonly seat: Seat } & Said)
   /** A person asks for a seat. */
   | { readonly claim: SeatClaim }
   /** That person does not get a seat. */
@@ -124,6 +121,14 @@ export type PeerMessage = {
   /** The seat's plan was replaced or removed. */
   | { readonly planned: Seat }
 );
+
+/** What a person says at a table. */
+export interface Said {
+  /** The name of a phrase, or `text`. */
+  readonly phrase: string;
+  /** The person's own words, with `text`. */
+  readonly text?: string;
+}
 
 /** The channel to the same table at other nodes. */
 export interface PeerChannel {
@@ -143,6 +148,8 @@ export interface Ports {
   readonly substitute: string;
   /** Left out: no one is notified. */
   readonly observer?: TableObserver;
+  /** What people may say where all have been given the link; elsewhere at most phrases. Left out: phrases. */
+  readonly talk?: Talk;
   /** Left out: no person is muted. */
   readonly moderation?: MuteList;
   /** Left out: there are no other nodes. */

@@ -55,6 +55,8 @@ export interface TableSetup {
   readonly timing?: Timing;
   /** Whether only invited people find the table. */
   readonly private?: boolean;
+  /** Whether people may write in their own words: all of them have been given the link. */
+  readonly texts?: boolean;
   /** Whether the match counts for ratings. */
   readonly rated?: boolean;
   /** Whether strangers were matched; the table then has no host. */
@@ -105,6 +107,7 @@ export class TableState {
   readonly clocks: SeatClocks | undefined;
   /** Whether only invited people find the table. */
   readonly private: boolean;
+  readonly texts: boolean;
   /** Whether the match counts for ratings. */
   readonly rated: boolean;
   /** The day of a daily match. */
@@ -145,6 +148,7 @@ export class TableState {
         ? undefined
         : created.seats.find((occupant) => occupant.kind === 'person')?.person;
     this.private = created.private === true;
+    this.texts = created.texts === true;
     this.rated = created.rated === true;
     const { game, version, options, timing, at } = created;
     this.daily = created.daily;
@@ -180,6 +184,7 @@ export class TableState {
       at,
       ...(timing ? { timing } : {}),
       ...(setup.private ? { private: true } : {}),
+      ...(setup.texts ? { texts: true } : {}),
       ...(setup.rated ? { rated: true } : {}),
       ...(setup.quick ? { quick: true } : {}),
       ...(setup.daily ? { daily: setup.daily.day } : {}),

@@ -11,14 +11,14 @@ import {
   type Seat,
   type Timestamp,
 } from '@rota/core';
-import type { SeatRequest, StoredSummary, TableMessage, TableSeat } from '@rota/protocol';
+import type { SeatRequest, StoredSummary, TableMessage, TableSeat, Talk } from '@rota/protocol';
 import { TableClock } from './clock.ts';
 import type { Command } from './command.ts';
 import type { Entry, PersonId, Seated } from './entry.ts';
 import { type ListedMoves, listMoves } from './listed-moves.ts';
 import type { Plan } from './plan.ts';
 import { PlannedMoves, type PlanReport } from './planned-moves.ts';
-import { NotSavedError, type PeerMessage, type Ports } from './ports.ts';
+import { NotSavedError, type PeerMessage, type Ports, type Said } from './ports.ts';
 import type { Placement } from './ranking.ts';
 import { TableScheduler } from './scheduler.ts';
 import { type SeatClaim, SeatRequests } from './seat-requests.ts';
@@ -520,18 +520,31 @@ export class Table {
     this.ports.peers?.broadcast({ table: this.id, seat, goOn: number });
   }
 
+  /** Whether people may write in their own words, if the host lets them. */
+  get hasTexts(): boolean {
+    return this.tableState.texts;
+  }
+
+  /** What people with seats may say. */
+  get talk(): Talk {
+    const { talk = 'phrases' } = this.ports;
+    return talk === 'text' && !this.hasTexts ? 'phrases' : talk;
+  }
+
   /**
-   * Sends one of the host's phrases to the table. Phrases are not part of the match: they are not
-   * logged, and neither bots nor programs receive them.
+   * Sends what a person says to the table. It is not part of the match: it is not logged, and neither
+   * bots nor programs receive it.
    */
-  async sendPhrase(person: string, phrase: string): Promise<Result<null>> {
-    const { tableState } = this;
+  async say(person: string, said: Said): Promise<Result<null>> {
+    const { tableState, talk } = this;
+    if (talk === 'off') return err(rejection('talk-is-off'));
+    if (said.text !== undefined && talk !== 'text') return err(rejection('phrases-only'));
     const seat = tableState.seatOf(person);
     if (seat === null) return err(rejection('not-seated'));
     if (hasResigned(tableState, seat)) return err(rejection('resigned'));
     if (tableState.botAt(seat) || this.isProgram(person)) return err(rejection('bots-are-silent'));
-    await this.publishPhrase(seat, phrase);
-    this.ports.peers?.broadcast({ table: this.id, seat, phrase });
+    await this.publishSaid(seat, said);
+    this.ports.peers?.broadcast({ table: this.id, seat, ...said });
     return ok(null);
   }
 
@@ -573,7 +586,8 @@ export class Table {
   /** Handles another node's message about this table. */
   receivePeerMessage(message: PeerMessage, node: number): void {
     if ('phrase' in message) {
-      this.publishPhrase(message.seat, message.phrase).catch((fault) =>
+      const { seat, phrase, text } = message;
+      this.publishSaid(seat, { phrase, ...(text === undefined ? {} : { text }) }).catch((fault) =>
         this.ports.observer?.failed?.(this.id, fault),
       );
     } else if ('claim' in message) {
@@ -615,12 +629,14 @@ export class Table {
     if (this.seats.some(({ here }, seat) => here !== before[seat]!.here)) this.presenceChanged();
   }
 
-  private async publishPhrase(seat: Seat, phrase: string): Promise<void> {
+  /** Publishes what a person said; their own words only to people with seats. */
+  private async publishSaid(seat: Seat, said: Said): Promise<void> {
     const sender = this.personAt(seat);
     if (sender === undefined) return;
     const muters = await this.ports.moderation?.mutersOf(sender);
-    const update: TableUpdate = { say: 'phrase', table: this.id, seat, phrase };
-    for (const { person, subscriber } of this.subscribers) {
+    const update: TableUpdate = { say: 'phrase', table: this.id, seat, ...said };
+    for (const { person, seat: at, subscriber } of this.subscribers) {
+      if (said.text !== undefined && at === null) continue;
       const isExcluded = person !== undefined && (muters?.has(person) || this.isProgram(person));
       if (!isExcluded) subscriber.send(update);
     }
@@ -749,7 +765,12 @@ export class Table {
   }
 
   private tableMessage(seat: Seat | null): TableMessage {
-    return { ...tableMessage(this.tableState, this.seats, seat, this.clock), ...this.openRequests };
+    const { talk } = this;
+    return {
+      ...tableMessage(this.tableState, this.seats, seat, this.clock),
+      ...(talk === 'phrases' ? {} : { talk }),
+      ...this.openRequests,
+    };
   }
 
   private get openRequests(): { requests?: readonly SeatRequest[] } {

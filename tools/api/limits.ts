@@ -26,7 +26,7 @@ const DESCRIPTIONS: Readonly<
   connections: ['open WebSockets', 'person', '429 `too-many-connections`'],
   connectionsByAddress: ['open WebSockets', 'address', '429 `too-many-connections`'],
   subscriptions: ['tables joined at the same time', 'connection', '`too-many-tables`'],
-  phrases: ['phrases', 'person', '429 `talks-too-fast`'],
+  phrases: ['phrases and texts', 'person', '429 `talks-too-fast`'],
   reports: ['reports of other players', 'address', '429 `too-many-reports`'],
   reportsPerDay: ['reports of other players in 24 hours', 'person', '429 `too-many-reports`'],
   friendLinks: ['friend links opened', 'address', '429 `too-fast`'],

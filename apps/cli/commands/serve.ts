@@ -50,6 +50,7 @@ export async function serve(flags: ServeFlags): Promise<number> {
   const push = readVariable('ROTA_PUSH');
   const trustProxy = readVariable('ROTA_PROXY');
   const frameOrigins = readVariable('ROTA_FRAMES');
+  const talk = readVariable('ROTA_CHAT');
   // With a closed terminal, write errors must not end the server.
   for (const output of [OUTPUT, ERRORS]) {
     output.removeAllListeners('error').on('error', () => {});
@@ -89,6 +90,7 @@ export async function serve(flags: ServeFlags): Promise<number> {
       clientDir: CLIENT,
       trustProxy,
       frameOrigins,
+      talk,
       log,
       ...(push === 'off' ? {} : { push: push === 'on' ? {} : { hosts: push } }),
       ...(operations === 'off' || operationsFault !== undefined ? {} : { operations }),

@@ -64,6 +64,8 @@ const STATUS: Readonly<Record<string, number>> = {
   'never-began': 409,
   'bots-are-silent': 403,
   'talks-too-fast': 429,
+  'talk-is-off': 403,
+  'phrases-only': 403,
   'nobody-there': 409,
   'reported-already': 409,
   'too-many-reports': 429,

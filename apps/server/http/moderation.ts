@@ -1,6 +1,6 @@
 import { DAY_MS, rejection } from '@rota/core';
-import { done, mutedSeats, mutePlayer, reportPlayer, sendPhrase } from '@rota/protocol';
-import type { Table } from '@rota/table';
+import { done, mutedSeats, mutePlayer, reportPlayer, sendPhrase, sendText } from '@rota/protocol';
+import type { Said, Table } from '@rota/table';
 import type { ChatLimiter } from '../chat-limiter.ts';
 import { RateLimiter } from '../rate-limiter.ts';
 import type { Limits } from '../settings.ts';
@@ -42,6 +42,14 @@ export function moderationRoutes(
     return people.flatMap((other) => (muted.has(other.person) ? [other.seat] : []));
   };
 
+  const say = async (table: Table, person: string | undefined, said: Said) => {
+    if (person === undefined) return reject(rejection('not-seated'));
+    const wait = chatLimiter.take(person);
+    if (wait > 0) reject(rejection('talks-too-fast'), wait);
+    const sent = await table.say(person, said);
+    return sent.ok ? {} : reject(sent.rejection);
+  };
+
   api.post(
     '/tables/:id/phrases',
     {
@@ -53,13 +61,28 @@ export function moderationRoutes(
       },
     },
     async (request) => {
-      const { person } = request;
-      if (person === undefined) reject(rejection('not-seated'));
-      const wait = chatLimiter.take(person);
-      if (wait > 0) reject(rejection('talks-too-fast'), wait);
-      const table = await requireTable(registry, request.params.id, request);
-      const sent = await table.sendPhrase(person, request.body.phrase);
-      return sent.ok ? {} : reject(sent.rejection);
+      return say(
+        await requireTable(registry, request.params.id, request),
+        request.person,
+        request.body,
+      );
+    },
+  );
+
+  api.post(
+    '/tables/:id/texts',
+    {
+      schema: {
+        summary:
+          'Sends a text from your seat to the people with seats at a private table. It is not stored.',
+        params: tableParams,
+        body: sendText,
+        response: { 200: done },
+      },
+    },
+    async (request) => {
+      const said = { phrase: 'text', text: request.body.text };
+      return say(await requireTable(registry, request.params.id, request), request.person, said);
     },
   );
 

@@ -137,11 +137,21 @@ test('a friend comes by the link, says a name at the door, and bots take the oth
   // What is said stands beside the seat.
   await button(guest.page, 'Hello!').click();
   await bea.getByText('Hello!').waitFor();
+  const words = guest.page.getByRole('textbox', { name: 'In your own words' });
+  await words.fill('Tea at five? 🍵');
+  await words.press('Enter');
+  await bea.getByText('Tea at five? 🍵').waitFor();
+  await expect.poll(() => words.inputValue()).toBe('');
   await guest.page.getByText('Ada can start at any time').waitFor();
   await button(host.page, 'Start now the 2 of you and 2 bots').waitFor();
   await button(host.page, /^Start now/).click();
   for (const { page } of [host, guest]) await table(page).waitFor();
   await guest.page.getByRole('group', { name: /^Ada/ }).first().waitFor();
+  // What was written can be read again while the page is open.
+  await button(host.page, 'Say something').click();
+  const written = host.page.getByRole('list', { name: 'What was written' });
+  await written.getByText('Tea at five? 🍵').waitFor();
+  await checkPage(host, 'talk', true);
   await leave(host);
   await leave(guest);
 });

@@ -148,7 +148,7 @@ export function connectRemoteTable(
       isSaving = message.saving;
       listener?.status(isSaving ? 'open' : 'not-saving');
     } else if (message.say === 'phrase') {
-      listener?.chat(message.seat, message.phrase);
+      listener?.chat(message.seat, message.phrase, message.text);
     } else if (message.say !== 'moves' && message.say !== 'pong') {
       if (message.say !== 'seats') {
         // After a reconnect the server may repeat updates.

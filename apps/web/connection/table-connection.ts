@@ -36,8 +36,8 @@ export type ConnectionStatus =
 export interface ConnectionListener {
   /** Called in order, exactly once for each message. */
   message(message: TableMessage): void;
-  /** A player sent one of the fixed chat phrases. */
-  chat(seat: Seat, phrase: string): void;
+  /** A player sent one of the fixed chat phrases, or wrote a text. */
+  chat(seat: Seat, phrase: string, text?: string): void;
   status(line: ConnectionStatus, why?: Rejection): void;
 }
 

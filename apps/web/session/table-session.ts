@@ -27,10 +27,15 @@ export interface ChatMessage {
   readonly key: number;
   readonly seat: Seat;
   readonly phrase: string;
+  /** The player's own words. */
+  readonly text?: string;
 }
 
-/** How long a chat message is shown, in ms. */
+/** How long a chat message is shown, in ms; a text longer by its length. */
 const CHAT_MS = 6000;
+const READING_MS_A_LETTER = 60;
+/** How many texts can be read again while the page is open. */
+const MAX_TEXTS = 12;
 
 /** How long a table that opens during a deal has the network and the processor to itself, in ms. */
 const SETTLING_MS = 1000;
@@ -45,6 +50,8 @@ export interface TableSnapshot {
   readonly log: readonly LogEntry[];
   /** At most one for each seat, oldest first. */
   readonly chat: readonly ChatMessage[];
+  /** What people wrote while the page was open, oldest first. */
+  readonly texts: readonly ChatMessage[];
   /** Whether a command of the viewer is pending. */
   readonly isSending: boolean;
   /** Why the viewer's last command was rejected; cleared by the next one. */
@@ -61,6 +68,7 @@ export class TableSession extends Observable {
     status: 'connecting',
     log: [],
     chat: [],
+    texts: [],
     isSending: false,
     acknowledged: 0,
   };
@@ -84,7 +92,7 @@ export class TableSession extends Observable {
   open(): void {
     this.connection.open({
       message: (message) => this.handleMessage(message),
-      chat: (seat, phrase) => this.showChat(seat, phrase),
+      chat: (seat, phrase, text) => this.showChat(seat, phrase, text),
       status: (line, why) => {
         if (line === this.snapshot.status) return;
         const { statusReason: _, ...snapshot } = this.snapshot;
@@ -143,14 +151,26 @@ export class TableSession extends Observable {
     this.connection.submit(command).then(answered, () => answered(rejection('failed')));
   }
 
-  private showChat(seat: Seat, phrase: string): void {
-    const speech = { key: ++this.lastChatKey, seat, phrase };
+  private showChat(seat: Seat, phrase: string, text?: string): void {
+    const speech = {
+      key: ++this.lastChatKey,
+      seat,
+      phrase,
+      ...(text === undefined ? {} : { text }),
+    };
     const others = this.snapshot.chat.filter((other) => other.seat !== seat);
-    this.update({ chat: [...others, speech] });
-    setTimeout(() => {
-      const left = this.snapshot.chat.filter(({ key }) => key !== speech.key);
-      if (left.length < this.snapshot.chat.length) this.update({ chat: left });
-    }, CHAT_MS);
+    const written = text === undefined ? [] : [speech];
+    this.update({
+      chat: [...others, speech],
+      texts: [...this.snapshot.texts, ...written].slice(-MAX_TEXTS),
+    });
+    setTimeout(
+      () => {
+        const left = this.snapshot.chat.filter(({ key }) => key !== speech.key);
+        if (left.length < this.snapshot.chat.length) this.update({ chat: left });
+      },
+      CHAT_MS + READING_MS_A_LETTER * (text?.length ?? 0),
+    );
   }
 
   private ownDecisions() {

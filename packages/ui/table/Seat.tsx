@@ -89,7 +89,7 @@ export function Seat({
         {/* The page announces chat to screen readers. */}
         {player.chat && (
           <div className={styles.says} aria-hidden="true">
-            {player.chat}
+            <span>{player.chat}</span>
           </div>
         )}
         {score !== undefined && <div className={styles.score}>{score}</div>}

@@ -1,5 +1,5 @@
 import type { Rejection } from '@rota/core';
-import { PHRASES, type Phrase } from '@rota/protocol/protocol';
+import { PHRASES, type Phrase, type Talk } from '@rota/protocol/protocol';
 import { Button } from '@rota/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,16 +7,19 @@ import { useDescribeRejection } from '../../locales/useGameTranslation.ts';
 import styles from './Phrases.module.css';
 import { phraseText } from './phrase-text.ts';
 import { socialApi } from './social-api.ts';
+import { WriteText } from './WriteText.tsx';
 
 interface PhrasesProps {
   readonly id: string;
+  /** What the table lets players say. Default: phrases. */
+  readonly talk?: Talk | undefined;
   /** Default: all of them. */
   readonly phrases?: readonly Phrase[];
   onSaid?(): void;
 }
 
-/** The phrases a player can say at a table. */
-export default function Phrases({ id, phrases = PHRASES, onSaid }: PhrasesProps) {
+/** What a player can say at a table: phrases, and at a private one their own words. */
+export default function Phrases({ id, talk = 'phrases', phrases = PHRASES, onSaid }: PhrasesProps) {
   const { t } = useTranslation('social');
   const describeRejection = useDescribeRejection();
   const [refused, setRefused] = useState<Rejection>();
@@ -25,8 +28,10 @@ export default function Phrases({ id, phrases = PHRASES, onSaid }: PhrasesProps)
     setRefused(said.ok ? undefined : said.rejection);
     if (said.ok) onSaid?.();
   };
+  if (talk === 'off') return null;
   return (
     <>
+      {talk === 'text' && <WriteText id={id} />}
       <ul className={styles.phrases}>
         {phrases.map((phrase) => (
           <li key={phrase}>

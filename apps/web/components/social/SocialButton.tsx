@@ -11,8 +11,8 @@ export function SocialButton(props: TalkProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
-  const { seat, seats } = props.table;
-  const mayTalk = seat !== null && seats[seat]!.bot === undefined;
+  const { seat, seats, talk } = props.table;
+  const mayTalk = seat !== null && seats[seat]!.bot === undefined && talk !== 'off';
   const label = t(mayTalk ? 'talk' : 'talk.people');
   return (
     <>

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { playerName } from '../../app/players.ts';
 import { setQuery, useQuery } from '../../app/useQuery.ts';
 import { useDescribeRejection, useLanguage } from '../../locales/useGameTranslation.ts';
+import type { ChatMessage } from '../../session/table-session.ts';
 import type { ClientTable } from '../../session/table-state.ts';
 import { formatRating } from './format-rating.ts';
 import Phrases from './Phrases.tsx';
@@ -18,6 +19,8 @@ export interface TalkProps {
   readonly table: ClientTable;
   readonly players: readonly SeatedPlayer[];
   readonly ratings: RatingsAtTable;
+  /** What people wrote while the page was open, oldest first. */
+  readonly texts: readonly ChatMessage[];
 }
 
 interface CompanyProps extends TalkProps {
@@ -32,6 +35,7 @@ export default function SocialPanel({
   table,
   players,
   ratings,
+  texts,
   mayTalk,
   onDone,
 }: CompanyProps) {
@@ -54,7 +58,16 @@ export default function SocialPanel({
   );
   return (
     <div className={styles.company}>
-      {mayTalk && <Phrases id={id} onSaid={onDone} />}
+      {texts.length > 0 && (
+        <ol className={`stack gap-1 plain-list ${styles.texts}`} aria-label={tSocial('texts')}>
+          {texts.map(({ key, seat, text }) => (
+            <li key={key}>
+              <b>{seat === table.seat ? t('you.name') : players[seat]!.name}</b> {text}
+            </li>
+          ))}
+        </ol>
+      )}
+      {mayTalk && <Phrases id={id} talk={table.talk} onSaid={onDone} />}
       {refused && <p role="alert">{describeRejection(refused)}</p>}
       {mayTalk && <h3>{t('talk.people')}</h3>}
       <ul className={styles.others}>

@@ -1,7 +1,13 @@
 import { PHRASES, type Phrase } from '@rota/protocol/protocol';
 import type { TFunction } from 'i18next';
+import type { ChatMessage } from '../../session/table-session.ts';
 
-/** Translates a chat phrase; “…” for one that only a newer server knows. */
-export function phraseText(phrase: string, t: TFunction<'social'>): string {
-  return PHRASES.includes(phrase as Phrase) ? t(`phrase.${phrase as Phrase}`) : '…';
+/** What was said: the person's own words, or the phrase; “…” for one that only a newer server knows. */
+export function chatText({ phrase, text }: ChatMessage, t: TFunction<'social'>): string {
+  return text ?? (PHRASES.includes(phrase as Phrase) ? phraseText(phrase as Phrase, t) : '…');
+}
+
+/** Translates a chat phrase. */
+export function phraseText(phrase: Phrase, t: TFunction<'social'>): string {
+  return t(`phrase.${phrase}`);
 }

@@ -1,4 +1,11 @@
-import type { MutePlayer, QueueStatus, ReportPlayer, SeekMatch, SendPhrase } from '@rota/protocol';
+import type {
+  MutePlayer,
+  QueueStatus,
+  ReportPlayer,
+  SeekMatch,
+  SendPhrase,
+  SendText,
+} from '@rota/protocol';
 import { tryRequest } from '../../app/requests.ts';
 
 const table = (id: string, what: string) => `/api/tables/${encodeURIComponent(id)}/${what}`;
@@ -12,6 +19,7 @@ export const bestPath = (game: string) => `/api/ratings/${encodeURIComponent(gam
 /** Requests about other people. */
 export const socialApi = {
   speak: (id: string, said: SendPhrase) => tryRequest<object>('POST', table(id, 'phrases'), said),
+  write: (id: string, text: SendText) => tryRequest<object>('POST', table(id, 'texts'), text),
   mute: (id: string, player: MutePlayer) => tryRequest<number[]>('POST', mutesPath(id), player),
   report: (id: string, player: ReportPlayer) =>
     tryRequest<object>('POST', table(id, 'reports'), player),

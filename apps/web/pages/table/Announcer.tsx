@@ -2,7 +2,7 @@ import type { GameMessages } from '@rota/core';
 import type { SeatedPlayer } from '@rota/ui';
 import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { phraseText } from '../../components/social/phrase-text.ts';
+import { chatText } from '../../components/social/phrase-text.ts';
 import type { ChatMessage, LogEntry } from '../../session/table-session.ts';
 import type { ClientTable } from '../../session/table-state.ts';
 import { useLogLines } from './useLogLines.ts';
@@ -33,9 +33,9 @@ export const Announcer = memo(function Announcer(props: AnnouncerProps) {
         ))}
       </div>
       <div role="log" aria-live="polite" aria-label={t('talk')} className="unseen">
-        {chat.map(({ key, seat, phrase }) => (
-          <p key={key}>
-            {t('talk.aloud', { name: players[seat]!.name, phrase: phraseText(phrase, tSocial) })}
+        {chat.map((said) => (
+          <p key={said.key}>
+            {t('talk.aloud', { name: players[said.seat]!.name, phrase: chatText(said, tSocial) })}
           </p>
         ))}
       </div>

@@ -8,7 +8,7 @@ import { hasFinished, recordFinished } from '../../app/finished-games.ts';
 import { hasSubstitute, seatedPlayers } from '../../app/players.ts';
 import { lazyPart } from '../../components/lazy-component.tsx';
 import { formatRating } from '../../components/social/format-rating.ts';
-import { phraseText } from '../../components/social/phrase-text.ts';
+import { chatText } from '../../components/social/phrase-text.ts';
 import { SocialButton } from '../../components/social/SocialButton.tsx';
 import { useRatings } from '../../components/social/useRatings.ts';
 import { usePageTitle } from '../../components/usePageTitle.ts';
@@ -101,7 +101,7 @@ export function TableFrame(props: TableFrameProps) {
         return {
           ...player,
           ...(rating ? { rating: formatRating(rating, t, language) } : {}),
-          ...(said ? { chat: phraseText(said.phrase, tSocial) } : {}),
+          ...(said ? { chat: chatText(said, tSocial) } : {}),
         };
       }),
     [table.seats, table.totals, ratings, chat, t, tSocial, language],
@@ -149,7 +149,13 @@ export function TableFrame(props: TableFrameProps) {
         {...(canAcknowledge(table, snapshot) ? { onGoOn: session.acknowledge } : {})}
       >
         {where === 'server' && hasOthers(table) && (
-          <SocialButton id={id} table={table} players={players} ratings={ratings.now} />
+          <SocialButton
+            id={id}
+            table={table}
+            players={players}
+            ratings={ratings.now}
+            texts={talk ? snapshot.texts : NOTHING_SAID}
+          />
         )}
         {areHintsAllowed(table) && (
           <Hint

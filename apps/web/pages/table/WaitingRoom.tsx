@@ -81,7 +81,7 @@ export default function WaitingRoom({ id, table, players, title }: WaitingRoomPr
         {missing > 0 && own !== null && (
           <>
             {isUnnamed && <NameAtTable id={id} seated />}
-            {people > 1 && <Phrases id={id} phrases={GREETINGS} />}
+            {people > 1 && <Phrases id={id} talk={table.talk} phrases={GREETINGS} />}
             <StartNow id={id} table={table} />
             <div className={styles.invitation}>
               <ShareLink
