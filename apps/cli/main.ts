@@ -281,6 +281,7 @@ export function buildProgram(finish: (status: number) => void = () => {}, questi
     .option('--options <json>', translate('flag.options'))
     .option(...iterations)
     .option(...effort)
+    .option('--perception <share>', translate('flag.perception'), number('--perception', 0, 1))
     .option(...threads)
     .option('--queue', translate('flag.queue'))
     .option(

@@ -70,6 +70,7 @@ const FLAGS: Readonly<Record<string, readonly [value: string, ...parts: string[]
   'lab --options': ['{"x":1}', '“x”', 'claims'],
   'lab --iterations': ['x', '--iterations', WHOLE, '“x”'],
   'lab --effort': ['1001', '--effort', NUMBER, '“1001”'],
+  'lab --perception': ['1.5', '--perception', NUMBER, '“1.5”'],
   'lab --threads': ['0', '--threads', WHOLE, '“0”'],
   'lab --out': ['report.doc', 'report.doc', '.json, .csv, .html'],
   'worker --threads': ['0', '--threads', WHOLE, '“0”'],

@@ -54,6 +54,9 @@ export class Tally {
   private readonly deal = new Map<string | number, [value: number, weight: number]>();
   private readonly sums = new Map<string | number, Sums>();
 
+  /** @param minDeals figures of fewer deals are left out */
+  constructor(private readonly minDeals = MIN_DEALS) {}
+
   /** Records a value in the current deal. */
   add(at: string | number, value: number, weight = 1): void {
     const recorded = this.deal.get(at);
@@ -86,7 +89,7 @@ export class Tally {
    * that differ from all others are always possible, even where none has been seen.
    */
   figures(...path: string[]): Figure[] {
-    const frequent = [...this.sums].filter(([, { deals }]) => deals >= MIN_DEALS);
+    const frequent = [...this.sums].filter(([, { deals }]) => deals >= this.minDeals);
     return frequent.map(([at, { deals, value, weight, values, weights, products }]) => {
       const mean = value / weight;
       const squares = Math.max(0, values - 2 * mean * products + mean * mean * weights);

@@ -1,14 +1,5 @@
-// Key of the Door from RULES.md alone: keys by brute force, and deals in which people mostly play at random.
-import {
-  below,
-  type Draw,
-  exact,
-  type Figure,
-  pick,
-  randomFrom,
-  shuffled,
-  Tally,
-} from './figures.ts';
+// Key of the Door from RULES.md alone: keys by brute force, and deals in which people play at random or as GREEDY.md says.
+import { type Draw, exact, type Figure, pick, randomFrom, shuffled, Tally } from './figures.ts';
 
 const VALUES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
@@ -125,6 +116,8 @@ interface Key {
   /** 0 jack, 1 queen, 2 king, 3 joker. */
   readonly level: number;
   readonly up: Card[];
+  /** Cards face down. */
+  down: number;
   unclaimed: boolean;
 }
 
@@ -151,10 +144,35 @@ const EVENTS: readonly Event[] = [
   ...(['forced-back', 'laid-face-down', 'passed', 'joker-1', 'joker-2'] as const),
 ];
 
-/** A deal in which everyone plays as `turn` describes. */
+/** Players who look one card ahead, as GREEDY.md says; newcomers consider only some of their cards. */
+interface Sensible {
+  /** The probability for each fault. */
+  readonly notices: number;
+  /** The probability for each card, safe or not; 1: all that are safe. */
+  readonly considers: number;
+  /** By kind of suit: the suit of a seat's first card, unless it can win a key. */
+  readonly leads?: Readonly<Record<number, (values: readonly number[]) => number>>;
+  /** Whether they play their second card to the suit of their partner's first. */
+  readonly reads?: boolean;
+}
+
+/** A face-up card for a key, and whether 21 is claimed. */
+interface Play {
+  readonly card: Card;
+  readonly place: number;
+  readonly claim: boolean;
+}
+
+const WORTH = [1, 2, 3, 3];
+const MADE = 1000;
+
+/** A deal in which everyone plays at random, as `turn` describes, or sensibly. */
 class Deal {
   readonly seen = new Set<Event>();
   kings = 0;
+  moves = 0;
+  readonly points: number[];
+  private readonly firstSuits: number[] = [];
   private readonly hands: Card[][];
   private readonly stocks: Card[][];
   /** Clubs, diamonds, spades, hearts, then jokers. */
@@ -176,16 +194,18 @@ class Deal {
   constructor(
     private readonly seats: number,
     private readonly draw: Draw,
+    sensible?: Sensible,
+    pack = newPack(draw),
   ) {
-    const pack = shuffled(
-      draw,
-      [0, 1, 2, 3].flatMap((suit) => VALUES.map((value): Card => ({ suit, value }))),
-    );
+    this.points = Array.from({ length: seats }, () => 0);
     const share = (cards: readonly Card[]) =>
       Array.from({ length: seats }, (_, seat) => cards.filter((_, at) => at % seats === seat));
     this.hands = share(seats === 2 ? pack.slice(0, 20) : pack);
     this.stocks = share(seats === 2 ? pack.slice(20) : []);
-    while (!this.over) this.turn();
+    while (!this.over) {
+      if (sensible) this.sensibleTurn(sensible);
+      else this.turn();
+    }
   }
 
   private get hand(): Card[] {
@@ -220,60 +240,167 @@ class Deal {
     return key !== undefined && sum(valuesOf(key)) + card.value <= 21;
   }
 
-  /**
-   * One move of the player on turn. Of 256 times, a card is forced back or a fault stolen that all can
-   * see 160 times; otherwise a call is guessed twice, any card goes to any key ten times, with or without
-   * a claim, and else a random safe card is played, whose 21 is overlooked twelve times.
-   */
+  /** One of all legal moves of the player on turn, each as likely as the others. KD-15: a card may be announced. */
   private turn(): void {
-    const { draw } = this;
-    const fault = this.fault();
-    if (fault && below(draw, 256) < 160) {
+    const moves: (() => void)[] = [];
+    const { last, seat } = this;
+    if (last && last.seat !== seat && this.isJustBust()) moves.push(() => this.forceBack());
+    for (const [place, key] of this.keys.entries()) {
+      if (!key || key.up.length === 0) continue;
+      for (const reason of REASONS)
+        if (!this.wrong.has(`${seat} ${place} ${reason}`))
+          moves.push(() => this.steal(place, key, reason));
+    }
+    const plays = this.plays();
+    for (const { card, place } of plays)
+      for (const claim of [false, false, true])
+        moves.push(() => this.play(card, this.keys[place]!, claim));
+    if (plays.length === 0) {
+      const placeable = this.hand.filter(({ suit }) => this.keys[suit]);
+      for (const card of placeable) moves.push(() => this.layFaceDown(card));
+      if (placeable.length === 0) moves.push(() => this.pass());
+    }
+    pick(this.draw, moves)();
+  }
+
+  /** Every legal play face up, by suit and value; none if no card is safe. KD-5, KD-10, KD-11 */
+  private plays(): Omit<Play, 'claim'>[] {
+    const safe = this.safePlays();
+    if (safe.length === 0) return [];
+    const toJoker = safe.every(({ place }) => place >= 4);
+    const ordered = [...this.hand].sort((a, b) => a.suit - b.suit || a.value - b.value);
+    return ordered.flatMap((card) =>
+      (toJoker ? [card.suit, 4, 5] : [card.suit])
+        .filter((place) => {
+          const key = this.keys[place];
+          if (!key) return false;
+          const isBarred = this.barred.some((each) => each.card === card && each.key === key);
+          return this.isSafe(card, key) || !isBarred;
+        })
+        .map((place) => ({ card, place })),
+    );
+  }
+
+  /** One move of the player on turn, and the objections of the others who notice a bust. */
+  private sensibleTurn(player: Sensible): void {
+    const { draw, seat } = this;
+    const fault = this.visibleSteal();
+    if (fault && draw() < player.notices) {
       fault();
       return;
     }
-    const roll = below(draw, 256);
-    if (roll < 2 && this.guess()) return;
-    const suitSafe = this.hand.filter((card) => this.isSafe(card, this.keys[card.suit]));
-    const jokers = [4, 5].filter((place) =>
-      this.hand.some((card) => this.isSafe(card, this.keys[place])),
-    );
-    const placeable = this.hand.filter(({ suit }) => this.keys[suit]);
-    const toJoker = suitSafe.length === 0 && jokers.length > 0;
-    if (suitSafe.length === 0 && !toJoker) {
+    const play = player.considers < 1 ? this.considered(player.considers) : this.bestPlay();
+    const led = play && !play.claim ? (this.ledPlay(player) ?? play) : play;
+    if (led) {
+      const { card, place, claim } = led;
+      this.firstSuits[seat] ??= card.suit;
+      this.play(card, this.keys[place]!, claim);
+    } else {
+      const placeable = this.hand.filter(({ suit }) => this.keys[suit]);
       if (placeable.length === 0) this.pass();
       else this.layFaceDown(pick(draw, placeable));
-      return;
     }
-    if (roll < 12) {
-      const card = pick(draw, toJoker ? this.hand : placeable);
-      const places = toJoker ? [card.suit, 4, 5].filter((place) => this.keys[place]) : [card.suit];
-      const key = this.keys[pick(draw, places)]!;
-      const isBarred = this.barred.some((each) => each.card === card && each.key === key);
-      if (!isBarred) {
-        this.play(card, key, below(draw, 2) === 0);
-        return;
-      }
+    for (let other = 0; other < this.seats && !this.over; other++) {
+      if (other === this.seat || other === seat || !this.isJustBust()) continue;
+      if (draw() < player.notices) this.forceBack();
     }
-    const place = toJoker ? pick(draw, jokers) : undefined;
-    const card = pick(
-      draw,
-      place === undefined
-        ? suitSafe
-        : this.hand.filter((each) => this.isSafe(each, this.keys[place])),
-    );
-    const key = this.keys[place ?? card.suit]!;
-    const made = counts21([...valuesOf(key), card.value]);
-    this.play(card, key, made && below(draw, 256) >= 12);
   }
 
-  /** The objection, or the first steal that is right by what all can see. */
-  private fault(): (() => void) | undefined {
-    const { last } = this;
-    if (last && last.seat !== this.seat) {
-      const total = sum(valuesOf(last.key));
-      if (total > 21 && total - last.card.value <= 21) return () => this.forceBack();
+  /** The first card from the suit that the seat leads from, or the second to its partner's. */
+  private ledPlay({ leads, reads }: Sensible): Play | undefined {
+    const { seat, draw } = this;
+    const rate = leads?.[seat];
+    if (!rate) return undefined;
+    const laid = 10 - this.hand.length;
+    const fromSuit = (suit: number) => this.bestPlay(({ card }) => card.suit === suit);
+    if (laid === 1 && reads && this.firstSuits[(seat + 2) % 4] !== undefined) {
+      return fromSuit(this.firstSuits[(seat + 2) % 4]!);
     }
+    if (laid !== 0) return undefined;
+    const suits = [0, 1, 2, 3].filter((suit) => fromSuit(suit));
+    const rated = suits.map((suit) =>
+      rate(this.hand.filter((card) => card.suit === suit).map(({ value }) => value)),
+    );
+    const best = suits.filter((_, at) => rated[at] === Math.max(...rated));
+    return best.length > 0 ? fromSuit(pick(draw, best)) : undefined;
+  }
+
+  /** Every safe play, claimed if it makes 21. */
+  private safePlays(): Play[] {
+    const at = (place: number, cards: readonly Card[]) =>
+      cards
+        .filter((card) => this.isSafe(card, this.keys[place]))
+        .map((card): Play => ({ card, place, claim: this.makes21(card, place) }));
+    const suits = this.hand.flatMap((card) => at(card.suit, [card]));
+    return suits.length > 0 ? suits : [4, 5].flatMap((place) => at(place, this.hand));
+  }
+
+  private makes21(card: Card, place: number): boolean {
+    return counts21([...valuesOf(this.keys[place]!), card.value]);
+  }
+
+  private bestPlay(isMeant: (play: Play) => boolean = () => true): Play | undefined {
+    const plays = this.safePlays().filter(isMeant);
+    if (plays.length === 0) return undefined;
+    const worths = plays.map((play) => this.worth(play));
+    const most = Math.max(...worths);
+    return pick(
+      this.draw,
+      plays.filter((_, at) => worths[at] === most),
+    );
+  }
+
+  /** The best of some of all legal plays, the first in the order of the cards if several are. */
+  private considered(share: number): Play | undefined {
+    const { draw } = this;
+    const all = this.plays().flatMap(({ card, place }): Play[] =>
+      [false, true]
+        .filter((claim) => !claim || this.makes21(card, place))
+        .map((claim) => ({ card, place, claim })),
+    );
+    if (all.length === 0) return undefined;
+    const drawn = all.filter(() => draw() < share);
+    const some = drawn.length > 0 ? drawn : [pick(draw, all)];
+    const worth = (play: Play) =>
+      this.isSafe(play.card, this.keys[play.place]) &&
+      play.claim === this.makes21(play.card, play.place)
+        ? this.worth(play)
+        : Number.NEGATIVE_INFINITY;
+    return some.reduce((best, play) => (worth(play) > worth(best) ? play : best));
+  }
+
+  /** What a safe card is worth by GREEDY.md, in tenths of a point. */
+  private worth({ card, place }: Play): number {
+    const key = this.keys[place]!;
+    const points = (more: number) => WORTH[key.level]! * (1 + key.up.length + key.down + more);
+    const values = [...valuesOf(key), card.value];
+    if (counts21(values)) return MADE + points(1);
+    const fits = (other: Card) => other !== card && (place >= 4 || other.suit === place);
+    const left = this.left(true).filter(fits);
+    const finishes = ({ value }: Card) => counts21([...values, value]);
+    const others = left.filter((each) => finishes(each) && !this.hand.includes(each)).length;
+    let tenths = 0;
+    if (others > 0) tenths = -Math.min(10, 4 + others);
+    else if (left.some(finishes)) tenths = 3;
+    else if (
+      !canBeMade(
+        values,
+        left.map(({ value }) => value),
+      )
+    )
+      tenths = -4;
+    return tenths * points(2);
+  }
+
+  private isJustBust(): boolean {
+    const { last } = this;
+    if (!last) return false;
+    const total = sum(valuesOf(last.key));
+    return total > 21 && total - last.card.value <= 21;
+  }
+
+  /** The first steal that is right by what all can see. */
+  private visibleSteal(): (() => void) | undefined {
     for (const [place, key] of this.keys.entries()) {
       if (!key || key.up.length === 0) continue;
       const reason = REASONS.find((each) => this.isFaulty(place, key, each, true));
@@ -282,21 +409,12 @@ class Deal {
     return undefined;
   }
 
-  private guess(): boolean {
-    const place = below(this.draw, 8);
-    const reason = pick(this.draw, REASONS);
-    const key = this.keys[place];
-    if (!key || key.up.length === 0 || this.wrong.has(`${this.seat} ${place} ${reason}`))
-      return false;
-    this.steal(place, key, reason);
-    return true;
-  }
-
   private unbar(): void {
     this.barred = this.barred.filter(({ seat }) => seat === this.seat);
   }
 
   private steal(place: number, key: Key, reason: (typeof REASONS)[number]): void {
+    this.moves++;
     if (!this.isFaulty(place, key, reason, false)) {
       this.wrong.add(`${this.seat} ${place} ${reason}`);
       this.seen.add('steal-refused');
@@ -313,6 +431,7 @@ class Deal {
 
   /** KD-3 */
   private win(place: number, key: Key): void {
+    this.points[this.seat]! += WORTH[key.level]! * (1 + key.up.length + key.down);
     this.keys[place] = undefined;
     if (key.level < 2) {
       this.keys[place] = newKey(key.level + 1);
@@ -325,6 +444,7 @@ class Deal {
   }
 
   private forceBack(): void {
+    this.moves++;
     const { card, key, seat } = this.last!;
     key.up.pop();
     this.hands[seat]!.push(card);
@@ -349,6 +469,7 @@ class Deal {
 
   private layFaceDown(card: Card): void {
     this.hand.splice(this.hand.indexOf(card), 1);
+    this.keys[card.suit]!.down++;
     this.faceDown.push(card);
     this.seen.add('laid-face-down');
     this.last = undefined;
@@ -356,6 +477,7 @@ class Deal {
   }
 
   private endTurn(): void {
+    this.moves++;
     this.unbar();
     this.laid++;
     this.passes = 0;
@@ -368,6 +490,7 @@ class Deal {
   }
 
   private pass(): void {
+    this.moves++;
     this.unbar();
     this.seen.add('passed');
     this.last = undefined;
@@ -381,7 +504,13 @@ class Deal {
   }
 }
 
-const newKey = (level: number): Key => ({ level, up: [], unclaimed: false });
+const newPack = (draw: Draw) =>
+  shuffled(
+    draw,
+    [0, 1, 2, 3].flatMap((suit) => VALUES.map((value): Card => ({ suit, value }))),
+  );
+
+const newKey = (level: number): Key => ({ level, up: [], down: 0, unclaimed: false });
 
 export function randomDeals(
   deals: number,
@@ -403,6 +532,89 @@ export function randomDeals(
     }
     figures.push(...events.figures('rare-things', 'rare-random', `random-${seats}`));
     figures.push(...kings.figures('headers', 'kings-random', `random-${seats}`));
+  }
+  return figures;
+}
+
+const PLAYERS = { newcomer: 0.25, greedy: 1 } as const;
+
+/** Sensible players by how much they notice; the baseline as it is notices three faults of four. */
+export function watchfulDeals(
+  deals: number,
+  seed: number,
+  onDeals?: (done: number) => void,
+): Figure[] {
+  const figures: Figure[] = [];
+  for (const [name, considers] of Object.entries(PLAYERS)) {
+    for (const seats of [3, 5]) {
+      const parts = ['no-king', 'stuck', 'points', 'moves'].map(
+        (part) => [part, new Tally()] as const,
+      );
+      for (const percent of [0, 5, 10, 25, 50, 75, 100]) {
+        const draw = randomFrom(seed + percent + seats);
+        for (let number = 0; number < deals; number++) {
+          const deal = new Deal(seats, draw, { notices: percent / 100, considers });
+          const values = [
+            deal.kings === 0 ? 1 : 0,
+            deal.seen.has('laid-face-down') ? 1 : 0,
+            sum(deal.points),
+            deal.moves,
+          ];
+          for (const [at, [, tally]] of parts.entries()) {
+            tally.add(percent, values[at]!);
+            tally.next();
+          }
+        }
+        onDeals?.(deals);
+      }
+      for (const [part, tally] of parts)
+        figures.push(...tally.figures('watchfulness', part, `${name}-${seats}`));
+    }
+  }
+  return figures;
+}
+
+const share = (values: readonly number[], is: (value: number) => boolean) =>
+  values.filter(is).length / values.length;
+const mean = (values: readonly number[]) => sum(values) / values.length;
+
+/** By kind of suit: how much its values are of that kind; the opposite is the least. */
+const KINDS = {
+  length: ({ length }: readonly number[]) => length,
+  parity: (values: readonly number[]) => share(values, (value) => value % 2 === 1),
+  height: (values: readonly number[]) => -mean(values),
+};
+
+/** The first two seats' partnership leads from one kind of suit and from its opposite, with the same cards. */
+export function partnerLeads(
+  deals: number,
+  seed: number,
+  onDeals?: (done: number) => void,
+): Figure[] {
+  const figures: Figure[] = [];
+  for (const [name, player] of [
+    ['baseline', { notices: 0.75, considers: 1 }],
+    ['readers', { notices: 0.75, considers: 1, reads: true }],
+    ['newcomers', { notices: 0.25, considers: 0.25 }],
+  ] as const) {
+    const tally = new Tally();
+    const draw = randomFrom(seed);
+    for (let number = 0; number < deals; number++) {
+      const pack = newPack(draw);
+      const first = number % 2;
+      for (const [kind, rate] of Object.entries(KINDS)) {
+        const [one, other] = [1, -1].map((sign) => {
+          const lead = (values: readonly number[]) => sign * rate(values);
+          const leads = { [first]: lead, [first + 2]: lead };
+          const { points } = new Deal(4, draw, { ...player, leads }, pack);
+          return (points[0]! + points[2]! - points[1]! - points[3]!) * (first === 0 ? 1 : -1);
+        });
+        tally.add(kind, one! - other!);
+      }
+      tally.next();
+      if (number % 100 === 99) onDeals?.(100);
+    }
+    figures.push(...tally.figures('partner-leads', 'lead-opposites', name));
   }
   return figures;
 }

@@ -1,7 +1,7 @@
 import type { Figure } from './figures.ts';
 import { jammatBestFirst, jammatCounts } from './jammat.ts';
-import { keyCounts, randomDeals } from './key-of-the-door.ts';
-import { keyedTriads } from './keyed-triads.ts';
+import { keyCounts, partnerLeads, randomDeals, watchfulDeals } from './key-of-the-door.ts';
+import { cardRules, keyedTriads } from './keyed-triads.ts';
 import { threeCard } from './three-card.ts';
 
 /** An independent program for a game's figures. */
@@ -13,10 +13,23 @@ export interface Program {
 }
 
 export const PROGRAMS: Readonly<Record<string, Program>> = {
-  'keyed-triads': { deals: 100_000, compute: keyedTriads },
+  'keyed-triads': {
+    deals: 100_000,
+    compute: (deals, ...settings) => [
+      ...keyedTriads(deals, ...settings),
+      // A deal of thirteen, each played sensibly, takes a hundred times as long.
+      ...cardRules(Math.ceil(deals / 50), ...settings),
+    ],
+  },
   'key-of-the-door': {
     deals: 5000,
-    compute: (...settings) => [...keyCounts(), ...randomDeals(...settings)],
+    compute: (deals, ...settings) => [
+      ...keyCounts(),
+      ...randomDeals(deals, ...settings),
+      // Sensible play takes longer, and there are many kinds of it.
+      ...watchfulDeals(Math.ceil(deals / 5), ...settings),
+      ...partnerLeads(Math.ceil(deals / 5), ...settings),
+    ],
   },
   'three-card': { deals: 4000, compute: threeCard },
   jammat: {

@@ -6,7 +6,9 @@ import { REPORTED, readShipped } from './shipped-reports.ts';
 /** Sections whose prose has more than published figures: own draws, series of no table, other rulings. */
 const OTHER_SOURCES = [
   'first-and-second',
+  'rival-keys',
   'partner-leads',
+  'watchfulness',
   'endless',
   'best-lines',
   'cube',

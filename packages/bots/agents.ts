@@ -40,6 +40,8 @@ export interface BotSettings {
   readonly iterations?: number;
   /** Factor on the iterations of each level; above 0, default 1. */
   readonly effort?: number;
+  /** Probability that baseline and levels notice an opportunity, 0 to 1; default: their own. */
+  readonly perceptionRate?: number;
 }
 
 /** An agent whose game's types only its folder knows. */
@@ -50,18 +52,19 @@ export type AnyAgent = Agent<any, any, any>;
 export function createAgent(
   name: BotName,
   playable: PlayableGame,
-  { iterations = DEFAULT_ITERATIONS, effort = 1 }: BotSettings = {},
+  { iterations = DEFAULT_ITERATIONS, effort = 1, perceptionRate }: BotSettings = {},
 ): AnyAgent {
   if (!isSearchable(playable.game)) return greedyAgent(playable);
+  const perception = perceptionRate === undefined ? {} : { perceptionRate };
   switch (name) {
     case 'random':
       return randomAgent(playable.game);
     case 'greedy':
-      return greedyAgent(playable);
+      return greedyAgent(playable, perception);
     case 'search':
       return searchAgent(playable, iterations);
     default:
-      return levelAgent(playable, scaledLevel(LEVELS[name], effort));
+      return levelAgent(playable, { ...scaledLevel(LEVELS[name], effort), ...perception });
   }
 }
 

@@ -31,6 +31,8 @@ export interface Experiment {
   readonly iterations: number;
   /** The levels' thinking time, relative to the usual. */
   readonly effort: number;
+  /** The share of visible opportunities that the bots notice, 0 to 1; left out: their own. */
+  readonly perceptionRate?: number;
   /**
    * The changed options: every deal is played with these too, with common random numbers, and each figure
    * is its value with these minus its value with `options`.
@@ -50,6 +52,7 @@ export interface ExperimentPlan {
   readonly studies?: readonly string[];
   readonly iterations?: number;
   readonly effort?: number;
+  readonly perceptionRate?: number;
   /** The changed options, any JSON value. Only the general metric is compared. */
   readonly against?: unknown;
 }
@@ -77,6 +80,7 @@ export function createExperiment(measured: MeasuredGame, plan: ExperimentPlan): 
     studies: against ? [] : (plan.studies ?? Object.keys(measured.metrics)),
     iterations: plan.iterations ?? DEFAULT_ITERATIONS,
     effort: plan.effort ?? 1,
+    ...(plan.perceptionRate === undefined ? {} : { perceptionRate: plan.perceptionRate }),
     ...(against ? { against: against.value } : {}),
   });
 }

@@ -6,7 +6,7 @@ export {
   type EnvironmentState,
 } from './environment.ts';
 export { Episode } from './episode.ts';
-export { type FigureEstimate, meanOfValues, shareOfTrials } from './estimate.ts';
+export { estimateMean, type FigureEstimate, meanOfValues, shareOfTrials } from './estimate.ts';
 export { eventRates } from './event-rates.ts';
 export { type Chunk, createExperiment, type Experiment } from './experiment.ts';
 export type { MeasuredGame, Metric } from './metric.ts';
@@ -18,3 +18,4 @@ export type {
   ReportedSeries,
 } from './report/experiment-report.ts';
 export { type ChunkRunner, type ChunkTask, runExperiment } from './run-experiment.ts';
+export { Sums } from './sums.ts';

@@ -115,10 +115,8 @@ function createPlayDeal(
   };
 }
 
-function createAgents(playable: PlayableGame, { bots, iterations, effort }: Experiment) {
-  const agents = new Map(
-    bots.map((bot) => [bot, createAgent(bot, playable, { iterations, effort })] as const),
-  );
+function createAgents(playable: PlayableGame, { bots, ...settings }: Experiment) {
+  const agents = new Map(bots.map((bot) => [bot, createAgent(bot, playable, settings)] as const));
   return bots.map((bot) => agents.get(bot)!);
 }
 

@@ -22,6 +22,8 @@ export interface NarrationLine {
   readonly deal: number;
   /** Whether it answers an alarm. */
   readonly alarm?: true;
+  /** Whether it tells what no one at the table sees. */
+  readonly secret?: true;
 }
 
 /** By tempo: the minimum weight narrated, and the percentage of beats one level below that are too. */
@@ -180,6 +182,7 @@ export class Narrator {
     return beats.map(({ say, facts }) => ({
       ...this.line(this.sentences.say(say, facts)),
       alarm: true as const,
+      ...(say === 'hand' ? { secret: true as const } : {}),
     }));
   }
 

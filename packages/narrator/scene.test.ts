@@ -84,6 +84,20 @@ for (const toy of toys) {
     expect(scene.over).toBe(true);
   });
 
+  test(`${id}: what an alarm tells of hands is secret, and the rest is what the table sees`, async () => {
+    const [all, table] = [sceneOf(toy, { sees: 'all' }), sceneOf(toy)];
+    while (await all.advance()) {
+      await table.advance();
+      const hands = PLAN.cast.filter(
+        (_, seat) => toy.script.hand(all.match.view(seat), seat).length > 0,
+      );
+      const told = all.alarm();
+      const open = told.filter(({ secret }) => !secret);
+      expect(open).toHaveLength(table.alarm().length);
+      expect(told).toHaveLength(open.length + hands.length);
+    }
+  });
+
   test(`${id}: an alarm at any moment names every character and changes nothing`, async () => {
     const scene = sceneOf(toy);
     expect(scene.alarm()).toHaveLength(1);

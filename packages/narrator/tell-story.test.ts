@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tellStory } from './tell-story.ts';
+import { tellOverheard, tellStory } from './tell-story.ts';
 
 const words = { title: 'Scene: Tricks', deal: (number: number) => `Deal ${number}` };
 
@@ -13,6 +13,20 @@ test('a story has a heading for each deal, and an alarm as quotations', () => {
   expect(tellStory(lines, words)).toBe(
     '# Scene: Tricks\n\nThey sit down.\n\nThe cook leads.\n\n## Deal 2\n\nThe pack passes on.\n\n> The alarm!\n',
   );
+});
+
+test('players who overhear get the last alarm, without the hands', () => {
+  const alarm = true as const;
+  const lines = [
+    { text: 'The alarm!', deal: 1, alarm },
+    { text: 'It goes on.', deal: 1 },
+    { text: 'Alarm.', deal: 2, alarm },
+    { text: 'The cook held three cards.', deal: 2, alarm },
+    { text: 'They were the ace, the two and the five.', deal: 2, alarm, secret: true as const },
+    { text: 'It goes on.', deal: 2 },
+  ];
+  expect(tellOverheard(lines)).toBe('Alarm.\nThe cook held three cards.\n');
+  expect(tellOverheard(lines.slice(1, 2))).toBeUndefined();
 });
 
 test('nothing in a name or at the start of a line is read as Markdown', () => {

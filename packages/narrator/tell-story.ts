@@ -22,6 +22,19 @@ export function tellStory(lines: readonly NarrationLine[], { title, deal }: Stor
   return `${paragraphs.join('\n\n')}\n`;
 }
 
+/**
+ * Returns what players who come upon the table may be told of the last alarm: what everyone there sees and hears, a
+ * line each.
+ * @returns undefined if there was no alarm
+ */
+export function tellOverheard(lines: readonly NarrationLine[]): string | undefined {
+  const last = lines.findLastIndex(({ alarm }) => alarm);
+  if (last < 0) return undefined;
+  const first = lines.findLastIndex(({ alarm }, at) => at < last && !alarm) + 1;
+  const told = lines.slice(first, last + 1).filter(({ secret }) => !secret);
+  return told.map(({ text }) => `${text}\n`).join('');
+}
+
 /** Names are free text, so what Markdown would read as its own is escaped. */
 function escapeMarkdown(text: string): string {
   return text

@@ -144,9 +144,11 @@ async function askSettings(
   let { options } = flags;
   if (options === undefined) {
     const chosen: Record<string, string | number> = {};
+    const usual = Object.entries(question.options).map(([name, values]) => [name, values[0]!]);
     for (const [name, values] of Object.entries(question.options)) {
       // Cards that lie face down are rare; without cards to enter, numbers are the question.
       if (typeof values[0] === 'number' && asksForCards(question)) continue;
+      if (question.ignores?.(name, { ...Object.fromEntries(usual), ...chosen })) continue;
       const labels = values.map((value) =>
         typeof value === 'number' ? String(value) : t(`option.${name}.${value}`),
       );

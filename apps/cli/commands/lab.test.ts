@@ -43,6 +43,18 @@ test('an experiment is printed with intervals and the command that repeats it', 
   expect(result.stdout).not.toMatch(/\{\{|undefined|NaN|\.axis|report\./);
 });
 
+test('bots notice the share of faults that is asked for, and the command that repeats it says so', async () => {
+  const stolen = async (share: string) => {
+    const args = ['key-of-the-door', '--seats', '3', '--bots', 'newcomer', '--deals', '60'];
+    const { stdout } = await lab(...args, '--perception', share);
+    expect(stdout).toContain(`Share of faults noticed: ${Number(share)}\n`);
+    expect(stdout).toContain(`--deals 60 --seed 1 --perception ${Number(share)}\n`);
+    return Number(stdout.match(/^ +a bent key is stolen +([\d.]+) %/m)?.[1] ?? 0);
+  };
+  expect(await stolen('0')).toBe(0);
+  expect(await stolen('1')).toBeGreaterThan(90);
+});
+
 test('a figure that is the same in all deals is printed without an interval', async () => {
   expect(result.stdout).toMatch(/^ +moves +42\.00 +the same in all +3000$/m);
   const line = read('a.csv').match(/^length,moves.*$/m)?.[0];

@@ -38,6 +38,8 @@ export interface LabFlags {
   readonly options?: string;
   readonly iterations: number;
   readonly effort: number;
+  /** The share of faults that the bots notice. */
+  readonly perception?: number;
   readonly threads?: number;
   /** Whether `rota worker` processes play rather than threads of this one. */
   readonly queue?: boolean;
@@ -62,10 +64,11 @@ const WRITERS: Readonly<Record<string, (loaded: LoadedGame, report: ExperimentRe
 /** `rota lab GAME`: bots play an experiment; prints and writes its report, which depends on the flags alone. */
 export async function runLab(id: string, flags: LabFlags): Promise<number> {
   const loaded = await requireGame(id);
-  const { bots, studies, options, against, ...plan } = flags;
+  const { bots, studies, options, against, perception, ...plan } = flags;
   const settings = {
     ...plan,
     bots: splitNames(bots),
+    ...(perception === undefined ? {} : { perceptionRate: perception }),
     options: parseOptions(options === undefined ? {} : { options }),
     ...(studies === undefined ? {} : { studies: splitNames(studies) }),
   };

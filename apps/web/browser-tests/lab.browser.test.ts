@@ -53,6 +53,23 @@ test.for(['desk', 'phone'] as const)(
   },
 );
 
+test('the chart of keys shows what every sum wins against the rivals’ keys that are chosen', async () => {
+  const { page, context, errors } = await app.enter(WINDOWS.phone);
+  await page.goto('/lab/keyed-triads');
+  const rivals = page.getByRole('combobox', { name: 'The rivals’ keys' });
+  const curve = async (keys: string) => {
+    await rivals.selectOption(keys);
+    const chart = page.getByRole('img', { name: new RegExp(`three players.*: ${keys}$`) });
+    await chart.waitFor();
+    return chart.innerHTML();
+  };
+  await page.getByRole('img', { name: /three players.*: 11–15 and 16–20$/ }).waitFor();
+  expect(await curve('6–10 and 21–25')).not.toBe(await curve('16–20 and 16–20'));
+  await expect.poll(() => sidewaysScroll(page)).toBe(0);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
 test('a stopped experiment keeps its results', async () => {
   const { page, context } = await app.enter();
   await page.goto('/lab');

@@ -7,11 +7,13 @@ import {
   optionSpecs,
   sumPoints,
 } from '../rules/index.ts';
+import { isOfCubes } from './which-wins.ts';
 
 /** Who won each place; a square has eight lines. JM-3, JM-4 */
 export const keeping: ScoreKeeping = {
   seats: { ...jammat.seats, usual: 4 },
   options: { layout: optionSpecs.layout.values, lines: optionSpecs.lines.values },
+  ignores: isOfCubes,
   deals: ({ seats }) => seats,
   blankLines: LAYOUTS.square.lines.length,
   next(marks, setup) {

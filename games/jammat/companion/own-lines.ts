@@ -11,7 +11,7 @@ import {
 } from '../rules/index.ts';
 import { coordinatesOf } from '../ui/arrangement.ts';
 import { countKinds } from '../ui/lines.ts';
-import { lineToJson, optionsOf, squareOf, whichWins } from './which-wins.ts';
+import { isOfCubes, lineToJson, optionsOf, squareOf, whichWins } from './which-wins.ts';
 
 /** Laid-out cards and their lines. */
 export interface OwnLines {
@@ -29,6 +29,7 @@ const OWN = squareOf(0);
 export const ownLines: CompanionQuestion<OwnLines> = {
   id: 'own-lines',
   options: { layout: layout.values, lines: lines.values, lowAce: lowAce.values },
+  ignores: isOfCubes,
   // Any number of players may share the packs, so equal cards may meet.
   packs: (position) => packsNeeded(optionsOf(position), whichWins.seats!(position.options).max),
   groups(position) {

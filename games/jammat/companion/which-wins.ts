@@ -1,4 +1,11 @@
-import { defaultOptions, formatCard, type Seat, standardPack, type Translate } from '@rota/core';
+import {
+  defaultOptions,
+  formatCard,
+  type OptionValues,
+  type Seat,
+  standardPack,
+  type Translate,
+} from '@rota/core';
 import type { CompanionQuestion, Position } from '@rota/core/companion';
 import {
   type Comparison,
@@ -17,6 +24,11 @@ import { tieBreakAt } from '../ui/tie-break.ts';
 
 const { layout, lines, lowAce, compare } = optionSpecs;
 
+/** Only cubes can have other lines. JM-7 */
+export function isOfCubes(option: string, options: OptionValues): boolean {
+  return option === 'lines' && options.layout !== 'cube';
+}
+
 /** Who wins the deal? JM-1 to JM-4, JM-7 */
 export const whichWins: CompanionQuestion<Comparison> = {
   id: 'which-wins',
@@ -30,6 +42,7 @@ export const whichWins: CompanionQuestion<Comparison> = {
     lowAce: lowAce.values,
     compare: compare.values,
   },
+  ignores: isOfCubes,
   packs: (position) => packsNeeded(optionsOf(position), position.seats),
   groups: (position) =>
     Array.from({ length: position.seats }, (_, seat) => ({

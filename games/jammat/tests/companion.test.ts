@@ -1,6 +1,8 @@
 import { defaultOptions, seededRandom, shuffle, type Translate } from '@rota/core';
+import { settleOptions } from '@rota/core/companion';
 import { IS_FULL_LENGTH } from '@rota/game-testing/test-settings';
 import { expect, test } from 'vitest';
+import { keeping } from '../companion/keeping.ts';
 import { describeWhere, ownLines } from '../companion/own-lines.ts';
 import { whichWins } from '../companion/which-wins.ts';
 import { jammat, LAYOUTS } from '../rules/index.ts';
@@ -63,3 +65,14 @@ test.each(['square', 'row', 'cube'] as const)(
     expect(across).toHaveLength(layout === 'cube' ? 25 : 0);
   },
 );
+
+test.each([
+  ['own-lines', ownLines],
+  ['which-wins', whichWins],
+  ['scores', keeping],
+] as const)('%s: only a cube is asked which of its lines count', (_, asked) => {
+  const linesOf = (layout: string) => settleOptions(asked, { layout, lines: 39 }).lines;
+  expect([linesOf('square'), linesOf('row'), linesOf('cube')]).toEqual([49, 49, 39]);
+  const isAsked = (layout: string) => !asked.ignores?.('lines', settleOptions(asked, { layout }));
+  expect([isAsked('square'), isAsked('row'), isAsked('cube')]).toEqual([false, false, true]);
+});

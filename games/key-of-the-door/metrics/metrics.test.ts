@@ -1,8 +1,12 @@
+import { inlineRunner } from '@rota/bots';
 import { suitOf } from '@rota/core';
+import { createExperiment, playChunkHandler, runExperiment } from '@rota/experiments';
 import { expect, test } from 'vitest';
-import { sizeOfSet, sumOfSet, type ValueSet, valuesIn } from '../rules/index.ts';
+import { policies } from '../bot/index.ts';
+import { keyOfTheDoor, sizeOfSet, sumOfSet, type ValueSet, valuesIn } from '../rules/index.ts';
+import { metrics } from './index.ts';
 import { bentJokerKeys, jokerKeys, longestJokerKeys } from './joker-keys.ts';
-import { leadEffects } from './partner-leads.ts';
+import { leadEffects, PARTNERS } from './partner-leads.ts';
 import { playSixteenKeys } from './sixteen-keys.ts';
 import { bentSets, partitions, suitKeys } from './suit-keys.ts';
 
@@ -111,8 +115,39 @@ test('KD-16: a deal of sixteen keys, each of one suit, uses all forty numerals',
 });
 
 test('KD-14: every way to lead is compared on the same deals', () => {
-  const effects = leadEffects(12, 'test');
-  expect(leadEffects(12, 'test')).toEqual(effects);
-  for (const values of Object.values(effects)) expect(values.length).toBe(12);
-  expect(effects.longest).not.toEqual(effects.shortest);
+  for (const player of PARTNERS) {
+    const effects = leadEffects(player, 12, 'test');
+    expect(leadEffects(player, 12, 'test')).toEqual(effects);
+    for (const values of Object.values(effects)) expect(values.length).toBe(12);
+    expect(effects.longest).not.toEqual(effects.shortest);
+  }
+  expect(leadEffects('readers', 12, 'test').low).not.toEqual(
+    leadEffects('baseline', 12, 'test').low,
+  );
 });
+
+test.each([
+  [0, 0, 0],
+  [0.05, 0.2, 0.8],
+  [1, 0.95, 1],
+])(
+  'KD-7: bots that notice %d of all faults steal one in %d to %d of the deals',
+  async (rate, low, high) => {
+    const measured = { game: keyOfTheDoor, policies, metrics };
+    const plan = {
+      seats: 3,
+      bots: ['newcomer'],
+      deals: 150,
+      seed: 'noticed',
+      perceptionRate: rate,
+    };
+    const experiment = createExperiment(measured, plan);
+    if (!experiment.ok) throw new Error(experiment.rejection.code);
+    const runner = inlineRunner(playChunkHandler(() => measured));
+    const { groups } = await runExperiment(measured, experiment.value, runner);
+    const events = groups.find(({ id }) => id === 'rarities')!.figures;
+    const bent = events.find(({ at }) => at === 'stolen-bent')?.value ?? 0;
+    expect(bent).toBeGreaterThanOrEqual(low);
+    expect(bent).toBeLessThanOrEqual(high);
+  },
+);

@@ -1,12 +1,21 @@
 import { baselineMove, bestRated } from '@rota/bots';
+import { LEVELS } from '@rota/bots/arena';
 import { defaultOptions, type Random, type Seat } from '@rota/core';
 import { playPairedDeals } from '@rota/experiments';
 import { policies } from '../bot/index.ts';
+import { learnedPolicy } from '../bot/learned-policy.ts';
 import { rate } from '../bot/rate.ts';
-import { keyOfTheDoor, type Move, type Options, type State, valuesIn } from '../rules/index.ts';
+import {
+  keyOfTheDoor,
+  type Move,
+  type Options,
+  type State,
+  SUIT,
+  SUITS,
+  valuesIn,
+} from '../rules/index.ts';
 
 const SEATS = 4;
-const SUITS = [0, 1, 2, 3] as const;
 /** Each of four players is dealt ten cards. KD-2 */
 const FULL_HAND = 10;
 
@@ -24,19 +33,44 @@ const RATINGS = {
 export const LEADS = ['longest', 'shortest', 'odd', 'even', 'low', 'high'] as const;
 export type Lead = (typeof LEADS)[number];
 
+type Policy = (state: State, seat: Seat, random: Random) => Move;
+
+const playable = { game: keyOfTheDoor, policies };
+
+const baseline: Policy = (state, seat, random) =>
+  baselineMove(playable, state, seat, random) as Move;
+
+/** Those who play, by name, in all four seats; `readers` are the baseline and read their partner's first card. */
+const PLAYERS = {
+  baseline,
+  readers: baseline,
+  newcomers: (state, seat, random) =>
+    baselineMove(playable, state, seat, random, LEVELS.newcomer) as Move,
+  learned: (state, seat, random) => learnedPolicy.best(state, seat, random),
+} satisfies Record<string, Policy>;
+export type Player = keyof typeof PLAYERS;
+export const PARTNERS = Object.keys(PLAYERS) as Player[];
+
 /**
- * Plays the same deals with the baseline in four seats, where both members of one partnership play their
+ * Plays the same deals with one kind of player in four seats, where both members of one partnership play their
  * first cards from a suit of a certain kind, unless they can win a key. KD-14
+ * Readers play their second cards, with the same exception, to the suit of their partner's first.
  * @returns by kind of suit, the partnership's points less its opponents', for each deal
  */
-export function leadEffects(deals: number, seed: string): Record<Lead | 'baseline', number[]> {
+export function leadEffects(
+  player: Player,
+  deals: number,
+  seed: string,
+): Record<Lead | 'own', number[]> {
   const policy =
     (lead: Lead | undefined) =>
     (state: State, seat: Seat, tested: boolean, random: Random): Move => {
-      const move = baselineMove({ game: keyOfTheDoor, policies }, state, seat, random) as Move;
-      if (!lead || !tested || state.handSizes[seat] !== FULL_HAND) return move;
-      if (move.kind !== 'play' || move.claim) return move;
-      return firstCard(state, seat, lead, random) ?? move;
+      const move = PLAYERS[player](state, seat, random);
+      if (!lead || !tested || move.kind !== 'play' || move.claim) return move;
+      const laid = FULL_HAND - state.handSizes[seat]!;
+      if (laid === 0) return firstCard(state, seat, lead, random) ?? move;
+      const asked = laid === 1 && player === 'readers' ? firstSuitOf(state, partnerOf(seat)) : null;
+      return asked === null ? move : (bestCardOfSuit(state, seat, asked, random) ?? move);
     };
   return playPairedDeals(
     { game: keyOfTheDoor },
@@ -46,32 +80,50 @@ export function leadEffects(deals: number, seed: string): Record<Lead | 'baselin
       deals,
       seed,
       policies: {
-        baseline: policy(undefined),
+        own: policy(undefined),
         ...Object.fromEntries(LEADS.map((lead) => [lead, policy(lead)])),
-      } as Record<'baseline' | Lead, ReturnType<typeof policy>>,
-      // Partners sit opposite each other.
-      isTested: (seat, named) => seat % 2 === named % 2,
+      } as Record<'own' | Lead, ReturnType<typeof policy>>,
+      isTested: (seat, named) => seat === named || seat === partnerOf(named),
       outcome: (scores, named) => scores[named]! - scores[(named + 1) % SEATS]!,
     },
   );
 }
 
+/** Partners sit opposite each other. */
+const partnerOf = (seat: Seat): Seat => (seat + 2) % SEATS;
+
+/** The suit of the first card that a seat has laid face up; null before that. */
+function firstSuitOf({ open, won }: State, seat: Seat): number | null {
+  let suit: number | null = null;
+  let first = Number.POSITIVE_INFINITY;
+  for (const key of [...won, ...open]) {
+    for (let laid = key?.laid ?? null; laid; laid = laid.before) {
+      if (laid.seat !== seat || laid.card === null || laid.at > first) continue;
+      suit = SUIT[laid.card]!;
+      first = laid.at;
+    }
+  }
+  return suit;
+}
+
+/** Returns the best safe card of one suit for that suit's key, if any. */
+function bestCardOfSuit(state: State, seat: Seat, suit: number, random: Random): Move | undefined {
+  const { moves, ratings } = rate(state, seat, () => false);
+  const safe = [...moves.keys()].filter((at) => {
+    const move = moves[at]!;
+    return move.kind === 'play' && move.place === suit && ratings[at]! > Number.NEGATIVE_INFINITY;
+  });
+  if (safe.length === 0) return undefined;
+  const rated = { moves: safe.map((at) => moves[at]!), ratings: safe.map((at) => ratings[at]!) };
+  return bestRated(rated, random);
+}
+
 /** Returns the baseline's card from a suit of that kind; equal suits are drawn at random. */
 function firstCard(state: State, seat: Seat, lead: Lead, random: Random): Move | undefined {
-  const { moves, ratings } = rate(state, seat, () => false);
-  const rated = moves.map((move, at) => ({ move, rating: ratings[at]! }));
-  const suits = SUITS.flatMap((suit) => {
+  const suits = Array.from({ length: SUITS }, (_, suit) => suit).flatMap((suit) => {
     const values = valuesIn(state.hands[seat]![suit]!);
-    const safe = rated.filter(
-      ({ move, rating }) =>
-        move.kind === 'play' && move.place === suit && rating > Number.NEGATIVE_INFINITY,
-    );
-    if (safe.length === 0) return [];
-    const ofSuit = {
-      moves: safe.map(({ move }) => move),
-      ratings: safe.map(({ rating }) => rating),
-    };
-    return [{ move: bestRated(ofSuit, random), rating: RATINGS[lead](values) }];
+    const move = bestCardOfSuit(state, seat, suit, random);
+    return move ? [{ move, rating: RATINGS[lead](values) }] : [];
   });
   const highest = Math.max(...suits.map(({ rating }) => rating));
   const best = suits.filter(({ rating }) => rating === highest);

@@ -18,7 +18,7 @@ export { prepareWorlds } from './determinize.ts';
 export type * from './events.ts';
 export { cardsFor, isBust, keyCanBeMade } from './faults.ts';
 export * from './keys.ts';
-export { allowedPlay, makes21, safeAt, wouldBust } from './legality.ts';
+export { allowedPlay, canForceBack, makes21, safeAt, wouldBust } from './legality.ts';
 export { addCardMoves } from './moves.ts';
 export * from './notation.ts';
 export { announces, mayAnnounce, type Options, optionSpecs } from './options.ts';

@@ -1,13 +1,7 @@
 import type { Metric } from '@rota/experiments';
 import { KEYING_CARDS } from '../rules/order-of-play.ts';
 import { keysOf, type State } from '../rules/state.ts';
-
-/** Every sum a key can have, 1 to 30. KT-5 */
-const SUMS = Array.from({ length: 30 }, (_, at) => at + 1);
-
-/** Bands of five sums, for experiments with few deals. */
-const BANDS = ['1-5', '6-10', '11-15', '16-20', '21-25', '26-30'] as const;
-const BAND_WIDTH = 5;
+import { BANDS, bandOf, SUMS } from './key-sums.ts';
 
 /** The positions of a card in its triad. */
 const POSITIONS = ['first', 'second', 'third'] as const;
@@ -35,7 +29,7 @@ export const keyStrength: Metric<State> = {
         for (const [seat, { sum }] of keysOf(state).entries()) {
           const at = sum - SUMS[0]!;
           triadsByKey(at, scores[seat]!);
-          triadsByBand(Math.floor(at / BAND_WIDTH), scores[seat]!);
+          triadsByBand(bandOf(sum), scores[seat]!);
           keyCounts[at]!++;
         }
         for (const [at, count] of keyCounts.entries()) keysHeld(at, count, seats);

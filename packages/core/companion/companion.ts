@@ -62,6 +62,8 @@ export interface CompanionQuestion<Answer = any> {
   seats?(options: OptionValues): SeatLimits;
   /** The options that matter, the usual value first; `option.<name>` and `option.<name>.<value>`. */
   readonly options: Readonly<Record<string, readonly OptionValue[]>>;
+  /** Whether an option makes no difference with the others as they are; then it is not asked. Default: none. */
+  ignores?(option: string, options: OptionValues): boolean;
   /** The number of copies of each card. */
   packs(position: Position): number;
   /** The groups of cards to enter, which may depend on options and other cards. */
@@ -133,6 +135,8 @@ export interface ScoreKeeping {
   readonly seats: SeatLimits;
   /** As in questions. */
   readonly options: Readonly<Record<string, readonly OptionValue[]>>;
+  /** As in questions. */
+  ignores?(option: string, options: OptionValues): boolean;
   /** Left out: everyone plays alone. */
   readonly partners?: Partners;
   /** The number of deals of a match. */

@@ -27,13 +27,28 @@ export interface FilledQuestion {
   readonly groups: readonly CardGroup[];
 }
 
+/** Returns each option as it was chosen; the usual value if it was not, or makes no difference. */
+export function settleOptions(
+  { options, ignores }: Pick<CompanionQuestion, 'options' | 'ignores'>,
+  chosen: OptionValues,
+): OptionValues {
+  const known = Object.fromEntries(
+    Object.entries(options).map(([name, values]) => {
+      const value = chosen[name]!;
+      return [name, values.includes(value) ? value : values[0]!];
+    }),
+  );
+  return Object.fromEntries(
+    Object.entries(known).map(([name, value]) => [
+      name,
+      ignores?.(name, known) ? options[name]![0]! : value,
+    ]),
+  );
+}
+
 /** Applies what was entered to a question. Cards that its groups do not take are left out. */
 export function fillQuestion(question: CompanionQuestion, entered: Entered): FilledQuestion {
-  const chosen = Object.entries(question.options).map(([name, values]) => {
-    const value = entered.options[name]!;
-    return [name, values.includes(value) ? value : values[0]!] as const;
-  });
-  const options = Object.fromEntries(chosen);
+  const options = settleOptions(question, entered.options);
   const seats = question.seats?.(options);
   let position: Position = {
     seats: seats ? Math.min(seats.max, Math.max(seats.min, entered.seats ?? seats.usual)) : 0,

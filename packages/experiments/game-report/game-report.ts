@@ -67,6 +67,8 @@ export interface RunExperiment {
   readonly against?: Readonly<Record<string, OptionValue>>;
   /** The factor on the levels’ iterations; left out: 1. */
   readonly effort?: number;
+  /** The shares of faults noticed, 0 to 1, with each of which the deals were played; left out: the bots’ own. */
+  readonly perceptionRates?: readonly number[];
 }
 
 /** A figure with its 95% interval (of width 0 if unknown) and the deals in which it occurred. */

@@ -98,6 +98,34 @@ export class ReportInputs {
     };
   }
 
+  /**
+   * Creates a part of runs that differ in how much the bots notice: one figure of each, by the share noticed in percent.
+   * @param axis the group whose message names that share
+   * @param columns by column name, its runs
+   */
+  byPerception(
+    id: string,
+    axis: string,
+    [series, bucket]: readonly [string, Bucket],
+    columns: Readonly<Record<string, readonly string[]>>,
+  ): SimulatedPart {
+    const { sort } = this.measuredSeries(Object.values(columns)[0]![0]!, series);
+    const runs = Object.entries(columns).map(([name, names]): Run => {
+      const rates = names.flatMap((run) => this.experiment(run).perceptionRates ?? []);
+      const figures = names.flatMap((run, nth) =>
+        this.measuredSeries(run, series)
+          .figures.filter(({ at }) => at === bucket)
+          .map((figure) => ({ ...figure, at: Math.round(100 * rates[nth]!) })),
+      );
+      return {
+        name,
+        experiment: { ...this.experiment(names[0]!), perceptionRates: rates },
+        figures: roundFigures(sort, figures),
+      };
+    });
+    return { kind: 'simulated', id, group: axis, sort, runs };
+  }
+
   /** Returns what is needed to repeat a run. */
   experiment(name: string): RunExperiment {
     return minimalRunExperiment(this.measured, this.run(name));
@@ -105,7 +133,7 @@ export class ReportInputs {
 }
 
 function minimalRunExperiment({ game }: MeasuredGame, report: ExperimentReport): RunExperiment {
-  const { options, bots, effort, against } = report.experiment;
+  const { options, bots, effort, perceptionRate, against } = report.experiment;
   const alike = bots.every((bot) => bot === bots[0]);
   return {
     seats: bots.length,
@@ -114,6 +142,7 @@ function minimalRunExperiment({ game }: MeasuredGame, report: ExperimentReport):
     options: nonDefaultOptions(game.options, options),
     ...(against ? { against: nonDefaultOptions(game.options, against) } : {}),
     ...(effort === 1 ? {} : { effort }),
+    ...(perceptionRate === undefined ? {} : { perceptionRates: [perceptionRate] }),
   };
 }
 

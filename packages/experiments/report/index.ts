@@ -9,4 +9,4 @@ export { listBuckets, plotRuns, seriesColor } from './plot-runs.ts';
 export { plotSeries } from './plot-series.ts';
 export { renderCsv } from './render-csv.ts';
 export { renderHtml } from './render-html.ts';
-export { createReportHeader, runCommand } from './report-header.ts';
+export { createReportHeader, runCommands } from './report-header.ts';

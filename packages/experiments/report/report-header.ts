@@ -18,7 +18,7 @@ export function createReportHeader(
   { version, experiment, deals }: ExperimentReport,
   say: Translate,
 ): ReportHeader {
-  const { options, bots, seed, effort, iterations } = experiment;
+  const { options, bots, seed, effort, iterations, perceptionRate } = experiment;
   const hasLevels = bots.some((bot) => bot !== 'random' && bot !== 'greedy');
   return [
     [say('report.game'), say('report.game-version', { title: say('title'), version })],
@@ -38,6 +38,9 @@ export function createReportHeader(
     ],
     [say('report.seed'), seed],
     ...(hasLevels ? ([[say('report.effort'), String(effort)]] as const) : []),
+    ...(perceptionRate === undefined
+      ? []
+      : ([[say('report.perception'), String(perceptionRate)]] as const)),
     ...(bots.includes('search') ? ([[say('report.iterations'), String(iterations)]] as const) : []),
     [say('report.again'), experimentCommand({ game, metrics }, experiment)],
   ];
@@ -50,7 +53,7 @@ function formatOptions(game: AnyGame, options: OptionValues, say: Translate): st
 }
 
 function experimentCommand({ game, metrics }: GameMetrics, experiment: Experiment): string {
-  const { options, bots, deals, seed, effort, iterations, against } = experiment;
+  const { options, bots, deals, seed, effort, iterations, perceptionRate, against } = experiment;
   const written = nonDefaultOptions(game.options, options);
   const alike = bots.every((bot) => bot === bots[0]);
   return [
@@ -66,6 +69,7 @@ function experimentCommand({ game, metrics }: GameMetrics, experiment: Experimen
       ? []
       : [`--studies ${shellQuote(experiment.studies.join(','))}`]),
     ...(effort === 1 ? [] : [`--effort ${effort}`]),
+    ...(perceptionRate === undefined ? [] : [`--perception ${perceptionRate}`]),
     ...(bots.includes('search') ? [`--iterations ${iterations}`] : []),
   ].join(' ');
 }
@@ -75,14 +79,14 @@ function shellQuote(text: string): string {
   return /^[\w.,-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }
 
-/** Returns the command that repeats a run; undefined if it was computed without bots. */
-export function runCommand(
+/** Returns the commands that repeat a run; none if it was computed without bots. */
+export function runCommands(
   game: string,
   seed: string,
-  { seats, bots, deals, options, against, effort }: RunExperiment,
-): string | undefined {
-  if (bots.length === 0) return undefined;
-  return [
+  { seats, bots, deals, options, against, effort, perceptionRates }: RunExperiment,
+): string[] {
+  if (bots.length === 0) return [];
+  const command = [
     `rota lab ${game} --seats ${seats} --bots ${bots.join(',')} --deals ${deals}`,
     `--seed ${shellQuote(seed)}`,
     ...(Object.keys(options).length === 0
@@ -91,4 +95,5 @@ export function runCommand(
     ...(against ? [`--against ${shellQuote(JSON.stringify(against))}`] : []),
     ...(effort === undefined ? [] : [`--effort ${effort}`]),
   ].join(' ');
+  return perceptionRates?.map((rate) => `${command} --perception ${rate}`) ?? [command];
 }

@@ -165,7 +165,9 @@ function Settings({
   const { t } = useGameTranslation(game, 'companion');
   const { options } = question;
   const seats = question.seats?.(position.options);
-  const names = Object.keys(options);
+  const names = Object.keys(options).filter(
+    (option) => !question.ignores?.(option, position.options),
+  );
   if (!seats && names.length === 0) return null;
   const nameOf = (option: string, value: string | number) =>
     typeof value === 'number' ? String(value) : t(`option.${option}.${value}`);

@@ -1,6 +1,6 @@
 import type { Translate } from '@rota/core';
 import type { GameReport, ReportSection, RunExperiment } from '@rota/experiments/game-report';
-import { runCommand } from '@rota/experiments/report';
+import { runCommands } from '@rota/experiments/report';
 import styles from './ReportPage.module.css';
 import { describeOption } from './run-labels.ts';
 
@@ -19,15 +19,14 @@ export function Methodology({ report, section, t }: MethodologyProps) {
       <summary>{t('how.title')}</summary>
       <p>{t('how.seed', { seed: report.seed, version: report.version })}</p>
       <ul className="stack gap-2 plain-list">
-        {experiments.map((experiment) => {
-          const command = runCommand(report.game, report.seed, experiment);
-          return (
-            <li key={JSON.stringify(experiment)}>
-              {describeExperiment(experiment, t)}
-              {command && <code>{command}</code>}
-            </li>
-          );
-        })}
+        {experiments.map((experiment) => (
+          <li key={JSON.stringify(experiment)}>
+            {describeExperiment(experiment, t)}
+            {runCommands(report.game, report.seed, experiment).map((command) => (
+              <code key={command}>{command}</code>
+            ))}
+          </li>
+        ))}
       </ul>
     </details>
   );

@@ -12,7 +12,8 @@ import {
   plotRuns,
   seriesColor,
 } from '@rota/experiments/report';
-import { type ReactNode, useCallback } from 'react';
+import { Select } from '@rota/ui';
+import { type ReactNode, useCallback, useState } from 'react';
 import { useLanguage } from '../../locales/useGameTranslation.ts';
 import styles from './figures.module.css';
 import { runLabels } from './run-labels.ts';
@@ -73,20 +74,33 @@ function PartOfReport({ title, children }: { title: string; children: ReactNode 
   );
 }
 
+/** More curves than this are chosen from, and drawn one at a time. */
+const MAX_CURVES = 8;
+
 /** Figures from simulated deals: a plot with a table below. */
 export function SimulatedFigures({ part, t }: { part: SimulatedPart; t: Translate }) {
   const { id, group, sort, runs } = part;
   const labels = runLabels(part, t);
+  const isChoice = runs.length > MAX_CURVES;
+  const [chosen, setChosen] = useState(() => mostFrequentRun(part));
   const places = listBuckets(runs.map(({ figures }) => ({ label: '', figures })));
   const name = t(id);
   const language = useLanguage();
   const draw = useCallback(
-    (width: number) => plotOfPart(part, t, language, width),
-    [part, t, language],
+    (width: number) => plotOfPart(part, isChoice ? chosen : null, t, language, width),
+    [part, isChoice, chosen, t, language],
   );
   return (
     <PartOfReport title={name}>
-      {runs.length > 1 && places.length > 1 && (
+      {isChoice && (
+        <Select
+          label={t(`${id}.choice`)}
+          value={chosen}
+          choices={labels.map((label, value) => ({ value, label }))}
+          onChange={setChosen}
+        />
+      )}
+      {!isChoice && runs.length > 1 && places.length > 1 && (
         <ul className={`row plain-list small ${styles.legend}`}>
           {labels.map((label, at) => (
             <li key={label}>
@@ -120,16 +134,30 @@ export function SimulatedFigures({ part, t }: { part: SimulatedPart; t: Translat
   );
 }
 
-function plotOfPart(part: SimulatedPart, t: Translate, language: Language, width: number): Element {
+/** Returns the index of the run whose cases occurred most often. */
+function mostFrequentRun({ runs }: SimulatedPart): number {
+  const met = runs.map(({ figures }) => figures.reduce((sum, [, , , , deals]) => sum + deals, 0));
+  return met.indexOf(Math.max(...met));
+}
+
+/** @param chosen the index of the only run to draw; null: all */
+function plotOfPart(
+  part: SimulatedPart,
+  chosen: number | null,
+  t: Translate,
+  language: Language,
+  width: number,
+): Element {
   const { id, group, sort, runs } = part;
   const labels = runLabels(part, t);
+  const drawn = runs.map(({ figures }, at) => ({ label: labels[at]!, figures }));
   return plotRuns(
     {
-      title: t(id),
+      title: chosen === null ? t(id) : `${t(id)}: ${labels[chosen]}`,
       axis: t(`${group}.axis`),
       percent: sort === 'share',
       nameOf: (at) => bucketName({ id: group }, at, t),
-      runs: runs.map(({ figures }, at) => ({ label: labels[at]!, figures })),
+      runs: chosen === null ? drawn : [drawn[chosen]!],
     },
     document,
     language,

@@ -5,6 +5,7 @@ import {
   type ScenePlan,
   TEMPOS,
   type Tempo,
+  tellOverheard,
   tellStory,
 } from '@rota/narrator';
 import { Button, Dialog, Icon, IconButton, SegmentedControl } from '@rota/ui';
@@ -158,19 +159,15 @@ function Story({
   lines: SceneSnapshot['lines'];
 }) {
   const { t } = useTranslation(['scene', 'narrator'], { nsMode: 'fallback' });
-  const [copied, setCopied] = useState(false);
   const markdown = () =>
     tellStory(lines, { title, deal: (deal) => t('scene.deal-endless', { deal }) });
+  const overheard = tellOverheard(lines);
   return (
     <p className="row">
-      <Button
-        icon={copied ? 'check' : 'copy'}
-        onClick={() => {
-          navigator.clipboard.writeText(markdown()).then(() => setCopied(true), reportError);
-        }}
-      >
-        {t(copied ? 'scene.copied' : 'scene.copy-story')}
-      </Button>
+      <CopyButton label={t('scene.copy-story')} text={markdown} />
+      {overheard !== undefined && (
+        <CopyButton label={t('scene.copy-overheard')} text={() => overheard} />
+      )}
       <Button
         icon="download"
         onClick={() => saveFile(`${fileName}.md`, markdown(), 'text/markdown')}
@@ -178,6 +175,21 @@ function Story({
         {t('scene.save-story')}
       </Button>
     </p>
+  );
+}
+
+function CopyButton({ label, text }: { label: string; text(): string }) {
+  const { t } = useTranslation('scene');
+  const [copied, setCopied] = useState(false);
+  return (
+    <Button
+      icon={copied ? 'check' : 'copy'}
+      onClick={() => {
+        navigator.clipboard.writeText(text()).then(() => setCopied(true), reportError);
+      }}
+    >
+      {copied ? t('scene.copied') : label}
+    </Button>
   );
 }
 

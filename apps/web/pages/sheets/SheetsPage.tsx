@@ -1,4 +1,4 @@
-import type { ScoreKeeping } from '@rota/core/companion';
+import { type ScoreKeeping, settleOptions } from '@rota/core/companion';
 import { Button, IconButton, ScoreSheet, Select, TextField } from '@rota/ui';
 import { use, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -179,20 +179,19 @@ function GameSheets({ game, keeping }: { game: string; keeping: ScoreKeeping }) 
 
 function NewSheet({
   game,
-  keeping: { seats, options, partners },
+  keeping,
   onStart,
 }: {
   game: string;
   keeping: ScoreKeeping;
   onStart(sheet: ScoreSheetRecord): void;
 }) {
+  const { seats, options, partners } = keeping;
   const { t } = useTranslation('sheets');
   const { t: tGame } = useGameTranslation(game, 'companion');
   const names = usePlayerNames();
   const [count, setCount] = useState(seats.usual);
-  const [chosen, setChosen] = useState(() =>
-    Object.fromEntries(Object.entries(options).map(([name, values]) => [name, values[0]!])),
-  );
+  const [chosen, setChosen] = useState(() => settleOptions(keeping, {}));
   const [partner, setPartner] = useState(ALONE);
   const all = Array.from({ length: count }, (_, seat) => seat);
   const mayPartner = partners !== undefined && count === partneredSeats(partners);
@@ -206,7 +205,12 @@ function NewSheet({
       onSubmit={(event) => {
         event.preventDefault();
         const partnered = hasPartner ? { [partners.option]: partners.values[1] } : {};
-        onStart(newSheet(game, seating.map(names.of), { ...chosen, ...partnered }));
+        onStart(
+          newSheet(game, seating.map(names.of), {
+            ...settleOptions(keeping, chosen),
+            ...partnered,
+          }),
+        );
       }}
     >
       <h2>{t('new')}</h2>
@@ -247,15 +251,21 @@ function NewSheet({
       {hasPartner && (
         <p className="soft small">{t('seating', { players: seating.map(names.of) })}</p>
       )}
-      {Object.entries(options).map(([name, values]) => (
-        <Select
-          key={name}
-          label={tGame(`option.${name}`)}
-          value={chosen[name]!}
-          choices={values.map((value) => ({ value, label: tGame(`option.${name}.${value}`) }))}
-          onChange={(value) => setChosen({ ...chosen, [name]: value })}
-        />
-      ))}
+      {Object.entries(options).map(
+        ([name, values]) =>
+          !keeping.ignores?.(name, chosen) && (
+            <Select
+              key={name}
+              label={tGame(`option.${name}`)}
+              value={chosen[name]!}
+              choices={values.map((value) => ({
+                value,
+                label: tGame(`option.${name}.${value}`),
+              }))}
+              onChange={(value) => setChosen({ ...chosen, [name]: value })}
+            />
+          ),
+      )}
       <Button type="submit" look="primary">
         {t('start')}
       </Button>

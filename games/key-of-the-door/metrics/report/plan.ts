@@ -9,6 +9,7 @@ import { rareEvents } from './sections/rare-events.ts';
 import { sixteenKeys } from './sections/sixteen-keys.ts';
 import { suitKeysSection } from './sections/suit-keys.ts';
 import { suitPartitions } from './sections/suit-partitions.ts';
+import { watchfulness } from './sections/watchfulness.ts';
 
 /** The plan of the report on what the source lists, doubts and asks. */
 export const report: GameReportPlan = {
@@ -19,6 +20,7 @@ export const report: GameReportPlan = {
     sixteenKeys,
     jokerKeysSection,
     headers,
+    watchfulness,
     partnerLeads,
     rareEvents,
     jokerCounts,

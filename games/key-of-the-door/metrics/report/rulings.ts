@@ -1,7 +1,7 @@
 import type { RulingPlan } from '@rota/experiments/game-report';
 
 const FOUR = { seats: 4, bots: ['greedy'], deals: 600 } as const;
-/** Greedy bots are hardly ever stuck and leave few keys to steal. */
+/** The baseline is hardly ever stuck and leaves few keys to steal. */
 const RANDOM = { seats: 4, bots: ['random'], deals: 3000 } as const;
 
 /** Our rulings, with the options that vary them. */

@@ -3,11 +3,13 @@ import type { RunPlan } from '@rota/experiments/game-report';
 export const SEATS = [2, 3, 4, 5, 6, 7] as const;
 
 /**
- * The bots of a run and its number of deals: a million at random tell neighbouring sums apart, and a
- * master's deal takes seconds.
+ * The bots of a run and its number of deals: a random deal takes microseconds, a master's seconds.
  */
 const PLAYERS = {
-  random: { bots: ['random'], deals: () => 1_000_000 },
+  random: {
+    bots: ['random'],
+    deals: (seats: number) => (seats <= 3 ? 10_000_000 : 1_000_000),
+  },
   greedy: { bots: ['greedy'], deals: () => 20_000 },
   master: { bots: ['master'], effort: 0.1, deals: (seats: number) => (seats === 4 ? 120 : 50) },
 } as const;

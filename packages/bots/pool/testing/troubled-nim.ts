@@ -72,11 +72,11 @@ export function fragileHandlers(handlers: TroubledHandlers): TroubledHandlers {
   };
 }
 
-/** Creates a request: six stones, greedy to move, unless overridden. */
+/** Creates a request: seven stones, greedy to move, unless overridden. One and three are equally good, so no search settles. */
 export function requestNim(
   more: Partial<BotRequest> & { view?: Partial<TroubledView> } = {},
 ): BotRequest {
-  const view: TroubledView = { listed: 'yes', seats: 2, stones: 6, turn: 1, winner: -1 };
+  const view: TroubledView = { listed: 'yes', seats: 2, stones: 7, turn: 1, winner: -1 };
   return {
     game: 'nim',
     bot: 'greedy',

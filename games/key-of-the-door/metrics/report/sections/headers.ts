@@ -10,8 +10,8 @@ const runNames = (bot: string) => SEATS.map((seats) => `${bot}-${seats}`);
 
 const runs: Record<string, RunPlan> = Object.fromEntries(
   SEATS.flatMap((seats) => [
-    [`greedy-${seats}`, { seats, bots: ['greedy'], deals: 800 }],
-    [`random-${seats}`, { seats, bots: ['random'], deals: 5000 }],
+    [`greedy-${seats}`, { seats, bots: ['greedy'], deals: 10_000 }],
+    [`random-${seats}`, { seats, bots: ['random'], deals: 10_000 }],
   ]),
 );
 

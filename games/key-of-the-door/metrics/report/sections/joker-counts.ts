@@ -22,7 +22,7 @@ export const jokerCounts: SectionPlan = {
   runs: Object.fromEntries(
     JOKERS.map((jokers, at): [string, RunPlan] => [
       NAMES[at]!,
-      { seats: 4, bots: ['greedy'], deals: 800, options: { jokers } },
+      { seats: 4, bots: ['greedy'], deals: 10_000, options: { jokers } },
     ]),
   ),
   write: (inputs) => ({

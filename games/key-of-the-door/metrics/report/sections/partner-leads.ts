@@ -5,7 +5,7 @@ import {
   roundFigures,
   type SectionPlan,
 } from '@rota/experiments/game-report';
-import { LEADS, type Lead, leadEffects } from '../../partner-leads.ts';
+import { LEADS, type Lead, leadEffects, PARTNERS } from '../../partner-leads.ts';
 
 const DEALS = 60_000;
 const MIN_DEALS = 20;
@@ -15,61 +15,58 @@ const OPPOSITES = {
   height: ['low', 'high'],
 } as const satisfies Record<string, readonly [Lead, Lead]>;
 
-/** Compares the suits from which partners may play their first cards. KD-14 */
+/** Compares the suits from which several partnerships may play their first cards. KD-14 */
 export const partnerLeads: SectionPlan = {
   id: 'partner-leads',
   write: ({ scale, seed }) => {
     const deals = Math.max(MIN_DEALS, Math.round(scale * DEALS));
-    const points = leadEffects(deals, `${seed}:partner-leads`);
-    const difference = (one: Lead, other: Lead | 'baseline') =>
-      meanOfValues(points[one].map((value, deal) => value - points[other][deal]!));
-    const opposites = Object.entries(OPPOSITES).map(([at, [one, other]]) => ({
-      at,
-      ...difference(one, other),
-    }));
-    const run = (name: string, figures: readonly (FigureEstimate & { at: string })[]): Run => ({
-      name,
-      experiment: { seats: 4, bots: [], deals, options: { partners: 'on' } },
-      figures: roundFigures('mean', figures),
-    });
-    return {
-      facts: {
-        deals,
-        ...Object.fromEntries(
-          opposites.flatMap((figure) => [
-            [figure.at, signed(figure)],
-            [
-              `${figure.at}-interval`,
-              `${signed({ value: figure.low })} – ${signed({ value: figure.high })}`,
-            ],
-          ]),
+    const opposites: Run[] = [];
+    const suits: Run[] = [];
+    for (const player of PARTNERS) {
+      const points = leadEffects(player, deals, `${seed}:partner-leads`);
+      const difference = (one: Lead, other: Lead | 'own') =>
+        meanOfValues(points[one].map((value, deal) => value - points[other][deal]!));
+      const run = (figures: readonly (FigureEstimate & { at: string })[]): Run => ({
+        name: player,
+        experiment: { seats: 4, bots: [], deals, options: { partners: 'on' } },
+        figures: roundFigures('mean', figures),
+      });
+      opposites.push(
+        run(
+          Object.entries(OPPOSITES).map(([at, [one, other]]) => ({
+            at,
+            ...difference(one, other),
+          })),
         ),
-      },
+      );
+      suits.push(run(LEADS.map((at) => ({ at, ...difference(at, 'own') }))));
+    }
+    return {
+      facts: { deals, ...Object.assign({}, ...opposites.map(factsOf)) },
       parts: [
         {
           kind: 'simulated',
           id: 'lead-opposites',
           group: 'lead-opposites',
           sort: 'mean',
-          runs: [run('all', opposites)],
+          runs: opposites,
         },
-        {
-          kind: 'simulated',
-          id: 'lead-suits',
-          group: 'lead-suits',
-          sort: 'mean',
-          runs: [
-            run(
-              'all',
-              LEADS.map((at) => ({ at, ...difference(at, 'baseline') })),
-            ),
-          ],
-        },
+        { kind: 'simulated', id: 'lead-suits', group: 'lead-suits', sort: 'mean', runs: suits },
       ],
     };
   },
 };
 
-function signed(figure: Pick<FigureEstimate, 'value'>): string {
-  return (figure.value > 0 ? '+' : '') + formatAmount(figure);
+/** Returns the differences of a player, with their intervals. */
+function factsOf({ name, figures }: Run): Record<string, string> {
+  return Object.fromEntries(
+    figures.flatMap(([at, value, low, high]) => [
+      [`${at}-${name}`, signed(value)],
+      [`${at}-${name}-interval`, `${signed(low)} – ${signed(high)}`],
+    ]),
+  );
+}
+
+function signed(value: number): string {
+  return (value > 0 ? '+' : '') + formatAmount({ value });
 }

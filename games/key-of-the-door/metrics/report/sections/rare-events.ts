@@ -6,8 +6,8 @@ const SEATS = [2, 3, 4, 5] as const;
 const runs: Record<string, RunPlan> = {
   ...Object.fromEntries(
     SEATS.flatMap((seats) => [
-      [`greedy-${seats}`, { seats, bots: ['greedy'], deals: 800 }],
-      [`random-${seats}`, { seats, bots: ['random'], deals: 5000 }],
+      [`greedy-${seats}`, { seats, bots: ['greedy'], deals: 10_000 }],
+      [`random-${seats}`, { seats, bots: ['random'], deals: 10_000 }],
     ]),
   ),
   'master-3': { seats: 3, bots: ['master'], effort: 0.1, deals: 50 },

@@ -12,6 +12,7 @@ export const keyStrength: SectionPlan = {
       ...strongestKeys(inputs, 'random-4', 'four'),
       ...strongestKeys(inputs, 'random-5', 'five'),
       ...strongestKeys(inputs, 'random-7', 'seven'),
+      ...peaks(inputs, 'random-7', 'seven'),
     },
     parts: [
       inputs.part('by-sum-random', 'triads-by-key', runNames('random')),
@@ -35,6 +36,27 @@ function strongestKeys(inputs: ReportInputs, run: string, name: string) {
     [`${name}-middle`]: formatAmount(meanBySum(16)),
     [`${name}-high`]: formatAmount(meanBySum(25)),
   };
+}
+
+/** The commonest sum, to the nearest integer. */
+const MIDDLE = 16;
+
+/** Returns the sums below and above the middle that win most. */
+function peaks(inputs: ReportInputs, run: string, name: string) {
+  const { figures } = inputs.series(run, 'triads-by-key');
+  const sides = {
+    below: figures.filter(({ at }) => Number(at) < MIDDLE),
+    above: figures.filter(({ at }) => Number(at) > MIDDLE),
+  };
+  return Object.fromEntries(
+    Object.entries(sides).flatMap(([side, sums]) => {
+      const { maximum } = strongestOf(sums);
+      return [
+        [`${name}-${side}`, maximum.at],
+        [`${name}-${side}-most`, formatAmount(maximum, 3)],
+      ];
+    }),
+  );
 }
 
 /** Rarer sums are left out as noise. */
