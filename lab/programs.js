@@ -140,6 +140,12 @@ export const PROOFS = {
     steps: [bundled('lab/proofs/idle.ts')],
     brief: ['--sockets', '50'],
   },
+  damage: {
+    description:
+      'a room’s files damaged 10,000 times, each followed by a start, play and a restore',
+    steps: [bundled('lab/proofs/damage.ts')],
+    brief: ['--trials', '10', '--rooms', '4'],
+  },
   kills: {
     description: 'the server, and PostgreSQL, killed at random moments',
     steps: [BUILD, bundled('lab/proofs/kills.ts')],

@@ -3,7 +3,7 @@ import { BOT_NAMES } from '@rota/bots';
 import { LANGUAGES } from '@rota/core';
 import { GAMES } from '@rota/games';
 import { ENDLESS, KNOWLEDGE_LEVELS, MOODS, TEMPERAMENT_NAMES, TEMPOS } from '@rota/narrator';
-import type { OverviewState } from '@rota/server';
+import type { OverviewState, StartupError } from '@rota/server';
 import { Command, CommanderError, type HelpConfiguration, Option } from 'commander';
 import { CliError, fail } from './cli-error.ts';
 import { commandLine, setProgram } from './command-line.ts';
@@ -21,6 +21,7 @@ const load = {
   admin: () => import('./commands/admin.ts'),
   arena: () => import('./commands/arena.ts'),
   backup: () => import('./commands/backup.ts'),
+  check: () => import('./commands/check.ts'),
   companion: () => import('./commands/companion.ts'),
   env: () => import('./commands/env.ts'),
   lab: () => import('./commands/lab.ts'),
@@ -119,9 +120,16 @@ function describeError(error: unknown): string | undefined {
       ? sentence
       : translate('in-flag', { flag: error.flag, sentence });
   }
+  // Of a store that was replaced while the command ran.
+  if (isStartupError(error)) return describeRejection(error.rejection);
   if (!(error instanceof Error && 'syscall' in error)) return undefined;
   const { path, syscall } = error as NodeJS.ErrnoException;
   return translate('system-fault', { what: path ?? syscall, reason: describeSystemError(error) });
+}
+
+/** Whether an error is a `StartupError`, whose module would take long to load. */
+function isStartupError(error: unknown): error is StartupError {
+  return error instanceof Error && error.name === 'StartupError';
 }
 
 /**
@@ -206,6 +214,12 @@ export function buildProgram(finish: (status: number) => void = () => {}, questi
     .option('--data <folder>', translate('flag.data'), folderName('--data'), 'data')
     .option('--keep-sessions', translate('flag.keep-sessions'))
     .action(async (file, flags) => finish(await (await load.backup()).restoreRoom(file, flags)));
+
+  command('check')
+    .argument('[file]', translate('argument.check'), nonEmpty('[file]'))
+    .option('--data <folder>', translate('flag.data'), folderName('--data'), 'data')
+    .option('--repair', translate('flag.repair'))
+    .action(async (file, flags) => finish(await (await load.check()).checkRoom(file, flags)));
 
   const admin = command('admin').helpCommand(false);
   const adminCommand = (name: string) =>

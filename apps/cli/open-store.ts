@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Rejection, rejection } from '@rota/core';
 import { isFileHeld, openStore, StartupError, type Store } from '@rota/server';
@@ -40,6 +40,14 @@ export async function openSharedStore({ data }: StoreFlags): Promise<Store> {
   const file = databaseFile(resolve(data));
   if (url === undefined && !existsSync(file)) fail('no-room', { data: resolve(data) });
   return open(url ?? file, { shared: true });
+}
+
+/** Returns the damaged SQLite files that repairs have kept. */
+export function keptDamagedFiles({ data }: StoreFlags): string[] {
+  const folder = resolve(data);
+  if (readVariable('DATABASE_URL') !== undefined || !existsSync(folder)) return [];
+  const names = readdirSync(folder).filter((name) => /^rota\.db\.damaged-[\d-]+T\w+$/.test(name));
+  return names.sort().map((name) => join(folder, name));
 }
 
 const databaseFile = (folder: string) => join(folder, 'rota.db');

@@ -222,7 +222,8 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
     live.publishStoreStatus(possible);
   });
   store.damagedRows.subscribe(({ table, id, fault }) => {
-    log.error({ err: fault, row: id, of: table }, 'damaged row left out');
+    if (fault === undefined) log.warn({ row: id, of: table }, 'flipped bit corrected');
+    else log.error({ err: fault, row: id, of: table }, 'damaged row left out');
     // A summary is written again from the table's log.
     if (table === 'tables') registry.unsavedSummaries.add(id);
   });

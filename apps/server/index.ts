@@ -11,6 +11,9 @@ export {
 } from './settings.ts';
 export { StartupError } from './startup-error.ts';
 export { RestoreError } from './storage/backup.ts';
+export { type BackupReport, checkBackup } from './storage/check-backup.ts';
+export type { StoreReport } from './storage/check-store.ts';
+export type { DamagedTable } from './storage/damaged-tables.ts';
 export { isFileHeld } from './storage/file-lock.ts';
 export { openStore } from './storage/open-store.ts';
 export type {

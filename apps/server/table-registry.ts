@@ -34,6 +34,7 @@ import { matchedSeats, type PlayerIdentity, rematchRequest, requestedSeats } fro
 import type { QueueMatch } from './storage/match-queue.ts';
 import type { MergeTarget } from './storage/mentions.ts';
 import type { TableActivity } from './storage/operator-requests.ts';
+import type { SoundLog } from './storage/sound-log.ts';
 import type { Store } from './storage/store.ts';
 import type { TableProjection } from './storage/table-projection.ts';
 import type { TableCreator, TableOwner } from './table-owner.ts';
@@ -102,6 +103,8 @@ export class TableRegistry implements TableObserver {
   private readonly creating = new Map<string, Promise<Result<Table>>>();
   /** Tables with invalid logs. */
   private readonly damaged = new Set<string>();
+  /** Those of them whose entries are sound: another build may be able to go on with them. */
+  private readonly unreplayable = new Set<string>();
   readonly leases: LeaseCoordinator;
   /** Tables whose last summary could not be written, or is damaged. */
   readonly unsavedSummaries = new Set<string>();
@@ -381,6 +384,12 @@ export class TableRegistry implements TableObserver {
     const found = await this.findCurrent(id);
     if (found.ok) {
       const table = found.value;
+      if (table.isDamaged) {
+        // Only what is stored is rewritten; it is loaded anew from that.
+        this.unload(table);
+        await this.settings.store.people.renameInTable(id, person, target);
+        return undefined;
+      }
       if (!target.former && (await this.sitsAtOtherTable(table, target.person))) {
         return rejection('seated-already');
       }
@@ -416,8 +425,10 @@ export class TableRegistry implements TableObserver {
    */
   async recordOf(id: string): Promise<MatchRecord | undefined> {
     const loaded = this.loaded(id);
-    const found = loaded ? ok(loaded) : this.restore(id, await this.settings.store.read(id, 0));
-    return found.ok && (await this.isRevealed(found.value.facts)) ? found.value.record : undefined;
+    const found = loaded ? ok(loaded) : this.restore(id, await this.settings.store.readSound(id));
+    return found.ok && !found.value.isDamaged && (await this.isRevealed(found.value.facts))
+      ? found.value.record
+      : undefined;
   }
 
   /** Creates a table once, even for simultaneous requests. */
@@ -491,6 +502,7 @@ export class TableRegistry implements TableObserver {
       return TRANSIENT_REJECTIONS.has(code);
     }
     const table = found.value;
+    if (this.unreplayable.has(id)) return false;
     const written = await this.writeSummary(table, table.people);
     if (written && table.state === 'over') {
       this.leases.release(id);
@@ -535,16 +547,15 @@ export class TableRegistry implements TableObserver {
   }
 
   private async load(id: string): Promise<Result<Table>> {
-    let entries: readonly Entry[];
+    let log: SoundLog;
     try {
-      entries = await this.settings.store.read(id, 0);
+      log = await this.settings.store.readSound(id);
     } catch (fault) {
-      if (fault instanceof DamagedLogError) return this.rejectDamaged(id, fault);
       this.settings.log.warn({ err: fault, table: id }, 'log not read');
       return err(rejection('not-answering'));
     }
-    if (entries.length === 0) return err(rejection('no-such-table'));
-    const restored = this.restore(id, entries);
+    if (log.entries.length === 0 && !log.fault) return err(rejection('no-such-table'));
+    const restored = this.restore(id, log);
     if (!restored.ok) return restored;
     const table = restored.value;
     const open = this.tables.get(id);
@@ -561,22 +572,44 @@ export class TableRegistry implements TableObserver {
     return restored;
   }
 
-  /** Restores a table from its log; an error for an invalid log. */
-  private restore(id: string, entries: readonly Entry[]): Result<Table> {
+  /** Restores a table from its log, or what stands of it before the log is damaged. */
+  private restore(id: string, { entries, fault }: SoundLog): Result<Table> {
+    if (fault) return this.restoreDamaged(id, entries, fault);
     try {
       const table = Table.restore(id, entries, this.settings.games, this.ports);
       this.damaged.delete(id);
+      this.unreplayable.delete(id);
       return table;
-    } catch (fault) {
-      return this.rejectDamaged(id, fault);
+    } catch (broken) {
+      this.unreplayable.add(id);
+      return this.restoreDamaged(id, entries, broken);
     }
   }
 
-  /** Logs a damaged table once. */
-  private rejectDamaged(id: string, fault: unknown): Result<never> {
-    if (!this.damaged.has(id)) this.settings.log.error({ err: fault, table: id }, 'damaged table');
+  private restoreDamaged(id: string, entries: readonly Entry[], fault: unknown): Result<Table> {
+    this.reportDamaged(id, entries.length, fault);
+    const end = fault instanceof DamagedLogError ? fault.entry - 1 : 0;
+    try {
+      return Table.restoreDamaged(id, entries.slice(0, end), this.settings.games, this.ports);
+    } catch (broken) {
+      const isEarlier = broken instanceof DamagedLogError && broken.entry <= end;
+      return isEarlier && broken.entry > 1
+        ? this.restoreDamaged(id, entries, broken)
+        : err(rejection('damaged'));
+    }
+  }
+
+  /** Logs a damaged table once, and notes it for the room's operator. */
+  private reportDamaged(id: string, length: number, fault: unknown): void {
+    if (this.damaged.has(id)) return;
     this.damaged.add(id);
-    return err(rejection('damaged'));
+    const { log, store } = this.settings;
+    const entry = fault instanceof DamagedLogError ? fault.entry : 1;
+    log.error({ err: fault, table: id, sound: entry - 1 }, 'damaged table');
+    const why = fault instanceof Error ? fault.message : String(fault);
+    store.damagedTables
+      .mark({ table_id: id, sound: entry - 1, lost: Math.max(entry, length), why })
+      .catch((failure) => log.warn({ err: failure, table: id }, 'damage not noted'));
   }
 
   changed(id: string, what: TableChange, own: boolean): void {
@@ -624,6 +657,7 @@ export class TableRegistry implements TableObserver {
 
   /** Writes a table's summary. @returns false after a failure, which `SummaryRepair` retries */
   private async writeSummary(table: Table, people: TableProjection['people']): Promise<boolean> {
+    if (this.unreplayable.has(table.id)) return false;
     const { placements, dailyScore } = table;
     const open = this.tables.get(table.id);
     const expires = open?.expires ?? this.now + this.waitingPeriod(table);
@@ -631,6 +665,7 @@ export class TableRegistry implements TableObserver {
     const projection: TableProjection = {
       summary: table.summary,
       number: table.number,
+      ...(table.isDamaged ? { isDamaged: true } : {}),
       due,
       ...(open?.owner ? { owner: open.owner } : {}),
       ...(placements ? { placements } : {}),

@@ -8,10 +8,10 @@ import {
   useAppServices,
   usePreferences,
 } from './app/app-services.ts';
-import { Page } from './components/Page.tsx';
+import { Page, type PageLook } from './components/Page.tsx';
 import { type PageParameters, pageComponent } from './pages/index.ts';
 import { NotFoundPage } from './pages/NotFoundPage.tsx';
-import { PAGE_ENTRIES } from './pages/pages.ts';
+import { PAGE_ENTRIES, type PageSpec } from './pages/pages.ts';
 
 interface AppProps {
   readonly services: AppServices;
@@ -62,7 +62,7 @@ function Routes() {
             {() => <staticSite.RoomPage />}
           </PageRoute>
         ) : (
-          <PageRoute key={name} path={path} look={fillsWindow ? 'table' : 'paper'}>
+          <PageRoute key={name} path={path} look={lookOf(fillsWindow)}>
             {(parameters) => <Component {...parameters} {...props} />}
           </PageRoute>
         );
@@ -72,9 +72,12 @@ function Routes() {
   );
 }
 
+const lookOf = (fillsWindow: PageSpec['fillsWindow']): PageLook =>
+  fillsWindow ? (fillsWindow === true ? 'table' : 'table below header') : 'paper';
+
 interface PageRouteProps {
   readonly path?: PathPattern;
-  readonly look?: 'paper' | 'table';
+  readonly look?: PageLook;
   children(parameters: PageParameters): ReactNode;
 }
 

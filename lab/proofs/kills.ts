@@ -93,7 +93,7 @@ async function prove(
   console.log(
     `${name}, seed ${values.seed}: ${proof.kills} kills, ${proof.databaseRestarts} of them of the ` +
       `database, in ${seconds} s; ${proof.matches} matches played to their end; ` +
-      `${proof.acknowledged} moves acknowledged to people, ${proof.entries} entries in the logs; ` +
+      `${proof.acknowledged} moves acknowledged to people, ${proof.refused} refused and sent as another move, ${proof.unknown} unknown at first, ${proof.entries} entries in the logs; ` +
       `players returned within ${proof.slowestReturn.toFixed(0)} ms, ` +
       `no table was idle for more than ${proof.longestStandstill.toFixed(0)} ms`,
   );

@@ -145,6 +145,12 @@ const table = z.object({
     .describe(
       'Whether the table was closed before its first deal, such as because a person was missing.',
     ),
+  damaged: z
+    .literal(true)
+    .exactOptional()
+    .describe(
+      'Whether the room’s stored log of the table is damaged. The table stays as it was after the last sound entry; the match cannot go on.',
+    ),
   rematch: tableId.exactOptional().describe('After the match: the table of the rematch.'),
   rated: z
     .literal(true)

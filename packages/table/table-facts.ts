@@ -38,6 +38,7 @@ function publicFacts(table: TableState, seats: readonly TableSeat[]): PublicFact
     ...(match.winners ? { winners: match.winners } : {}),
     ...(table.hasEndedWithoutResult ? { abandoned: true } : {}),
     ...(table.neverBegan ? { closed: true } : {}),
+    ...(table.isDamaged ? { damaged: true } : {}),
     ...(clocks ? { timing: clocks.timing } : {}),
     ...(table.rated ? { rated: true } : {}),
     ...(table.daily === undefined ? {} : { daily: table.daily }),

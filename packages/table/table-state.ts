@@ -79,7 +79,12 @@ export interface TableSetup {
 
 /** Thrown for a log this code cannot have written: an entry is out of order or breaks the rules. */
 export class DamagedLogError extends Error {
-  constructor(table: string, entry: EntryNumber, why: string) {
+  /** @param entry the first that is damaged */
+  constructor(
+    table: string,
+    readonly entry: EntryNumber,
+    why: string,
+  ) {
     super(`table ${table}, entry ${entry}: ${why}`);
     this.name = 'DamagedLogError';
   }
@@ -121,6 +126,8 @@ export class TableState {
   readonly exchanges: Exchanges;
   /** Whether the table was closed. */
   private isClosed = false;
+  /** Whether the log has more entries, which are damaged or lost. */
+  isDamaged = false;
   /** The table of the rematch, once a person has asked for one. */
   rematch: string | undefined;
   /** The person who created the table. */
@@ -337,10 +344,10 @@ export class TableState {
     return this.isClosed && this.match.deal === undefined;
   }
 
-  /** Whether the match ended early: all its people resigned, or the table was closed. */
+  /** Whether the match ended early: all its people resigned, the table was closed, or its log is damaged. */
   get hasEndedWithoutResult(): boolean {
     if (this.match.over) return false;
-    if (this.isClosed) return true;
+    if (this.isClosed || this.isDamaged) return true;
     const stays = (occupant: Occupant) => occupant.kind === 'person' && !occupant.resigned;
     return !this.seats.some(stays) && this.seats.some(({ kind }) => kind === 'person');
   }

@@ -133,9 +133,31 @@ export class Table {
     return state.ok ? ok(new Table(state.value, ports)) : state;
   }
 
+  /**
+   * Restores what still stands of a table from the sound start of its damaged log: it can be seen, and
+   * rejects every command.
+   * @throws DamagedLogError if not even that is sound
+   */
+  static restoreDamaged(
+    id: string,
+    start: readonly Entry[],
+    games: readonly AnyGame[],
+    ports: Ports,
+  ): Result<Table> {
+    const state = TableState.restore(id, start, games);
+    if (!state.ok) return state;
+    state.value.isDamaged = true;
+    return ok(new Table(state.value, ports));
+  }
+
+  /** Whether the table's log is damaged after what it shows. */
+  get isDamaged(): boolean {
+    return this.tableState.isDamaged;
+  }
+
   /** Starts the scheduler: bots play and deals follow. */
   run(): void {
-    if (!this.hasStopped) this.scheduler.start();
+    if (!this.hasStopped && !this.isDamaged) this.scheduler.start();
   }
 
   /** Stops the scheduler until the next `run`. */
@@ -176,6 +198,7 @@ export class Table {
 
   /** Validates on the current state, and again if other nodes have appended entries meanwhile. */
   private async process(command: Command): Promise<Result<number>> {
+    if (this.isDamaged) return err(rejection('table-damaged'));
     // The command may be a repeated one whose entry was not read yet.
     if (this.hasStopped)
       return err(this.lastWriteUnknown ? OUTCOME_UNKNOWN : rejection('table-closed'));
@@ -231,7 +254,7 @@ export class Table {
   savePlan(person: string, plan: Plan): Promise<Result<number>> {
     return this.enqueue(async () => {
       const { plans } = this;
-      if (this.hasStopped || !plans) return err(rejection('table-closed'));
+      if (this.hasStopped || this.isDamaged || !plans) return err(rejection('table-closed'));
       if ((this.isStale || this.ports.peers) && (await this.readNewEntries()) === 'unreadable') {
         return err(NOT_SAVED);
       }
@@ -265,6 +288,7 @@ export class Table {
   }
 
   private async readNewEntries(): Promise<'newer' | 'nothing-new' | 'unreadable'> {
+    if (this.isDamaged) return 'nothing-new';
     let missed: readonly Entry[];
     try {
       missed = await this.ports.log.read(this.id, this.tableState.number);

@@ -1,5 +1,12 @@
 import { DAY_MS, type Seat } from '@rota/core';
-import type { OverviewState, OverviewTable, ServerLoad, Store, TableActivity } from '@rota/server';
+import type {
+  DamagedTable,
+  OverviewState,
+  OverviewTable,
+  ServerLoad,
+  Store,
+  TableActivity,
+} from '@rota/server';
 import { askServers } from '../ask-servers.ts';
 import { CliError, fail } from '../cli-error.ts';
 import { commandLine, dataFlag } from '../command-line.ts';
@@ -23,6 +30,7 @@ const MEGABYTE = 1e6;
 
 /** A table with what the servers know of it. */
 interface ShownTable extends OverviewTable {
+  readonly damage?: DamagedTable | undefined;
   readonly activity: readonly TableActivity[];
 }
 
@@ -33,7 +41,13 @@ export async function printTables(table: string | undefined, flags: TablesFlags)
     const { most: limit, state } = flags;
     const listed = await store.tableOverview({ table, state, limit });
     if (table !== undefined && listed.length === 0) fail('admin.no-such-table', { table });
-    const tables = await withActivity(store, listed);
+    const damages = await store.damagedTables.list();
+    const damageOf = ({ summary: { id } }: OverviewTable) =>
+      damages.find(({ table_id }) => table_id === id);
+    const tables = (await withActivity(store, listed)).map((shown) => ({
+      ...shown,
+      damage: damageOf(shown),
+    }));
     if (flags.json) {
       await writeJson(tables.map(tableJson), 2);
     } else {
@@ -129,7 +143,7 @@ function changedAt({ activity, lastEntryAt }: ShownTable): number | undefined {
 }
 
 function tableJson(table: ShownTable): object {
-  const { summary, people, activity } = table;
+  const { summary, people, activity, damage } = table;
   return {
     ...summary,
     seats: summary.seats.map((occupant, seat) => ({
@@ -138,12 +152,13 @@ function tableJson(table: ShownTable): object {
       here: isHere(table, seat),
     })),
     changed: changedAt(table),
+    ...(damage ? { damaged: { sound: damage.sound, why: damage.why } } : {}),
     connections: activity.reduce((sum, { subscribers }) => sum + subscribers, 0),
   };
 }
 
 function printTable(table: ShownTable): void {
-  const { summary, people } = table;
+  const { summary, people, damage } = table;
   const { id, game, state, deal, deals, created, seats } = summary;
   const changed = changedAt(table);
   const shown = state !== 'over' ? state : summary.closed ? 'closed' : 'over';
@@ -154,6 +169,7 @@ function printTable(table: ShownTable): void {
     ...(changed === undefined ? [] : [translate('admin.changed', { ago: formatAgo(changed) })]),
   ];
   print([id, game, ...facts].join('  '));
+  if (damage) print(`  ${translate('admin.damaged', { sound: damage.sound, why: damage.why })}`);
   for (const [seat, occupant] of seats.entries()) {
     const { kind, name, bot } = occupant;
     const person = people.find((one) => one.seat === seat)?.person;

@@ -14,6 +14,9 @@ import { translate } from '../translate.ts';
 export async function backUpRoom(file: string, flags: StoreFlags): Promise<number> {
   const store = await openSharedStore(flags);
   try {
+    // A backup of it would lack, without a word, what its damaged indexes do not find.
+    if (!(await store.checkFile()))
+      fail('backup-of-damaged', { command: commandLine('check', '--repair', ...dataFlag(flags)) });
     const lines = file === '-' ? await writeToOutput(store) : await writeToFile(store, file);
     printError(translate('backed-up', { count: lines - 2 }));
   } finally {

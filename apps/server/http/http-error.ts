@@ -36,6 +36,7 @@ const STATUS: Readonly<Record<string, number>> = {
   'seated-already': 409,
   'not-all-forgotten': 503,
   damaged: 500,
+  'table-damaged': 409,
   failed: 500,
   'no-such-table': 404,
   'no-such-day': 404,

@@ -1,11 +1,14 @@
 import { type Fact, type Rejection, rejection } from '@rota/core';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { checksumOf } from './checksum.ts';
 import { rebuildMentions } from './mentions.ts';
 import { expireWaiting, markFinishedSittings } from './migrations.ts';
 import { endSessions } from './people.ts';
 import type { Schema } from './schema.ts';
+import { sealRow } from './seal-rows.ts';
 
-const FORMAT_VERSION = 1;
+/** Lines have a checksum since version 2. */
+const FORMAT_VERSION = 2;
 
 /** Rows per statement. */
 const PAGE_SIZE = 500;
@@ -37,6 +40,7 @@ const KEYS = {
   sittings: ['table_id', 'person_id'],
   entries: ['table_id', 'number'],
   plans: ['table_id', 'seat'],
+  damaged_tables: ['table_id'],
   device_matches: ['id'],
   mutes: ['person_id', 'muted_id'],
   friendships: ['id'],
@@ -52,7 +56,8 @@ const KEYS = {
 } as const satisfies { [Table in Exclude<keyof Schema, ExcludedTables>]: (keyof Schema[Table])[] };
 
 type Table = keyof typeof KEYS;
-type Row = Readonly<Record<string, string | number | null>>;
+/** A row of a backup. */
+export type BackupRow = Readonly<Record<string, string | number | null>>;
 
 const TABLES = Object.keys(KEYS) as Table[];
 
@@ -83,22 +88,38 @@ export async function backUp(
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (snapshot) => {
-      await write(
-        JSON.stringify({
-          rota: 'backup',
-          format: FORMAT_VERSION,
-          schema: await schemaOf(snapshot),
-        }),
-      );
-      let rows = 0;
+      const writer = new BackupWriter(write);
+      await writer.begin(await schemaOf(snapshot));
       for (const table of TABLES) {
-        for await (const row of rowsOf(snapshot, table)) {
-          await write(JSON.stringify([table, row]));
-          rows++;
-        }
+        for await (const row of rowsOf(snapshot, table)) await writer.row(table, row);
       }
-      await write(JSON.stringify({ rows }));
+      await writer.end();
     });
+}
+
+/** Writes the lines of a backup with their checksums, and one of them all at the end. */
+export class BackupWriter {
+  private rows = 0;
+  private checksum = 0;
+
+  constructor(private readonly write: (line: string) => Promise<void>) {}
+
+  begin(schema: string): Promise<void> {
+    const header = { rota: 'backup', format: FORMAT_VERSION, schema };
+    this.checksum = checksumOf(header);
+    return this.write(JSON.stringify(header));
+  }
+
+  row(table: string, row: BackupRow): Promise<void> {
+    const line = [table, row];
+    this.rows++;
+    this.checksum = checksumOf(line, this.checksum);
+    return this.write(JSON.stringify([...line, checksumOf(line)]));
+  }
+
+  end(): Promise<void> {
+    return this.write(JSON.stringify({ rows: this.rows, checksum: this.checksum }));
+  }
 }
 
 /** What happens to sessions and tokens that may have been ended after the backup was written. */
@@ -136,9 +157,11 @@ export async function restore(
 
 class BackupReader {
   private table: Table | undefined;
-  private waiting: Row[] = [];
+  private waiting: BackupRow[] = [];
   private rows = 0;
   private isComplete = false;
+  private hasChecksums = false;
+  private checksum = 0;
 
   constructor(private readonly db: Transaction<Schema>) {}
 
@@ -150,9 +173,11 @@ class BackupReader {
       await this.readRow(json, number);
     } else {
       await this.flush(number);
-      const { rows } = json as { rows?: unknown };
+      const { rows, checksum } = json as { rows?: unknown; checksum?: unknown };
       this.isComplete = rows === this.rows;
       if (!this.isComplete) throw badBackup(number, `${this.rows} rows, not ${rows}`);
+      if (this.hasChecksums && checksum !== this.checksum)
+        throw badBackup(number, 'the checksum of all lines does not match');
     }
   }
 
@@ -168,17 +193,24 @@ class BackupReader {
     };
     if (rota !== 'backup' || typeof schema !== 'string')
       throw badBackup(1, 'it is not a Rota backup');
-    if (format !== FORMAT_VERSION || schema > (await schemaOf(this.db))) {
+    this.hasChecksums = format === FORMAT_VERSION;
+    this.checksum = checksumOf(header);
+    if ((!this.hasChecksums && format !== 1) || schema > (await schemaOf(this.db))) {
       throw new RestoreError(rejection('newer-backup'));
     }
   }
 
-  private async readRow([table, row]: unknown[], number: number): Promise<void> {
+  private async readRow([table, row, checksum]: unknown[], number: number): Promise<void> {
+    if (this.hasChecksums) {
+      if (checksum !== checksumOf([table, row]))
+        throw badBackup(number, 'its checksum does not match');
+      this.checksum = checksumOf([table, row], this.checksum);
+    }
     if (this.isComplete || !TABLES.includes(table as Table) || !isRow(row))
       throw badBackup(number, 'it is not a row');
     if (table !== this.table || this.waiting.length === PAGE_SIZE) await this.flush(number);
     this.table = table as Table;
-    this.waiting.push(row);
+    this.waiting.push(sealRow(this.table, row));
     this.rows++;
   }
 
@@ -197,15 +229,15 @@ class BackupReader {
   }
 }
 
-async function* rowsOf(db: Transaction<Schema>, table: Table): AsyncGenerator<Row> {
+async function* rowsOf(db: Transaction<Schema>, table: Table): AsyncGenerator<BackupRow> {
   const columns = KEYS[table];
   const key = sql.join(columns.map((column) => sql.ref(column)));
-  let last: Row | undefined;
+  let last: BackupRow | undefined;
   for (;;) {
     const after = last
       ? sql`where (${key}) > (${sql.join(columns.map((column) => last![column]))})`
       : sql``;
-    const { rows } = await sql<Row>`
+    const { rows } = await sql<BackupRow>`
       select * from ${sql.table(table)} ${after} order by ${key} limit ${sql.lit(PAGE_SIZE)}`.execute(
       db,
     );
@@ -232,7 +264,8 @@ function parseLine(line: string, number: number): unknown {
   throw badBackup(number, 'it is not valid JSON');
 }
 
-function isRow(row: unknown): row is Row {
+/** Whether a value is a row. */
+export function isRow(row: unknown): row is BackupRow {
   return (
     typeof row === 'object' &&
     row !== null &&

@@ -250,7 +250,7 @@ export function describeStore(dialect: string, begin: () => Promise<TestDatabase
       expect(await store.summary('a', 'p')).toMatchObject({ seat: 1, id: 'a' });
       // Backups do not depend on the database.
       expect(await backup()).toEqual(lines);
-      expect(JSON.parse(lines[0]!)).toMatchObject({ rota: 'backup', format: 1 });
+      expect(JSON.parse(lines[0]!)).toMatchObject({ rota: 'backup', format: 2 });
       expect(lines.every((line) => !line.startsWith('["leases"'))).toBe(true);
     });
 
@@ -298,6 +298,11 @@ export function describeStore(dialect: string, begin: () => Promise<TestDatabase
       await refused(lines.toSpliced(entry, 0, lines[entry]!), 'bad-backup');
       await refused(lines.toSpliced(3, 0, '["leases",{"table_id":"a","node":1}]'), 'bad-backup');
       await refused(lines.toSpliced(3, 0, '["people",{"id":"x","wings":2}]'), 'bad-backup');
+      await refused(
+        lines.toSpliced(entry, 1, lines[entry]!.replace('17000', '17001')),
+        'bad-backup',
+      );
+      await refused(lines.toSpliced(entry, 2, lines[entry + 1]!, lines[entry]!), 'bad-backup');
       const newer = { ...head, schema: '9999-tomorrow' };
       await refused([JSON.stringify(newer), ...lines.slice(1)], 'newer-backup');
       await testStore.restore(lines);

@@ -1,4 +1,5 @@
 import type { StoredSummary, TableSummary } from '@rota/protocol';
+import { unseal } from './checksum.ts';
 import type { Schema } from './schema.ts';
 
 /** A stored row that cannot be read. */
@@ -6,7 +7,8 @@ export interface DamagedRow {
   readonly table: keyof Schema;
   /** Its key. */
   readonly id: string;
-  readonly fault: unknown;
+  /** Left out: it was corrected. */
+  readonly fault?: unknown;
 }
 
 /** A row with a table's summary. */
@@ -47,6 +49,11 @@ export class DamagedRows {
     }
   }
 
+  /** Reports a row that was damaged and is sound again. */
+  corrected(table: keyof Schema, id: string): void {
+    for (const listener of this.listeners) listener({ table, id });
+  }
+
   /** Returns the values of the rows that can be read. */
   readAll<Row, Value>(
     table: keyof Schema,
@@ -65,14 +72,18 @@ export class DamagedRows {
     { id, summary, seat }: SummaryRow,
     table: 'tables' | 'device_matches' = 'tables',
   ): TableSummary | undefined {
-    const stored = this.read(table, id, () => parseSummary(summary));
+    const stored = this.read(table, id, () => {
+      const parsed = parseSummary(summary);
+      if (parsed.id !== id) throw new Error('the summary of another table');
+      return parsed;
+    });
     return stored && { ...stored, seat };
   }
 }
 
 /** @throws if it is no summary */
 export function parseSummary(text: string): StoredSummary {
-  const summary = JSON.parse(text) as StoredSummary;
+  const summary = JSON.parse(unseal('', text)) as StoredSummary;
   const { id, game, state, created, seats, totals } = summary;
   const hasFields = [id, game, state].every((field) => typeof field === 'string');
   if (!hasFields || typeof created !== 'number' || !Array.isArray(seats) || !Array.isArray(totals))

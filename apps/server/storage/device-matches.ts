@@ -2,6 +2,7 @@ import type { MatchRecord, Seat } from '@rota/core';
 import type { StoredSummary, TableSummary } from '@rota/protocol';
 import type { Kysely, Transaction } from 'kysely';
 import type { ConfirmedClock } from '../confirmed-clock.ts';
+import { encodeSummary } from './checksum.ts';
 import type { DamagedRows } from './damaged-rows.ts';
 import type { Schema } from './schema.ts';
 
@@ -45,7 +46,7 @@ export class DeviceMatches {
         seal,
         created: summary.created,
         seat,
-        summary: JSON.stringify(summary),
+        summary: encodeSummary(summary),
         record: JSON.stringify(record),
         received: this.clock.latest,
       })

@@ -17,6 +17,12 @@ export interface Dialect {
    * for instance because of a taken key.
    */
   isDatabaseFault(fault: unknown): boolean;
+  /** Called before the store is closed. */
+  closing?(db: Kysely<Schema>): Promise<void>;
+  /** Whether the database's structure is sound. Left out: it does not tell. */
+  checkFile?(db: Kysely<Schema>): Promise<boolean>;
+  /** Whether the database could not read a damaged part of itself. */
+  isCorruption(fault: unknown): boolean;
   /**
    * Whether a failed statement has certainly changed nothing; otherwise its commit may have
    * succeeded.

@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 const OTHERS_MASK = 0o077;
 
 /** The suffixes of the files that Rota and SQLite keep beside a database. */
-const SUFFIXES = ['', '-wal', '-shm', '-journal', '.lock', '.holder'];
+const SUFFIXES = ['', '-wal', '-shm', '-journal', '.lock', '.holder', '.spare'];
 
 /**
  * Restricts a SQLite file and its companions to their owner: they contain the key that signs

@@ -1,5 +1,6 @@
 import type { Change, Entry, Occupant } from '@rota/table';
 import { type Kysely, sql } from 'kysely';
+import { decodeEntry, encodeEntry, isSoundEntry } from './checksum.ts';
 import type { Schema } from './schema.ts';
 
 // Which logs name which people. Derived from the logs and stored beside them, so that deleting an
@@ -47,7 +48,11 @@ export async function rebuildMentions(db: Kysely<Schema>): Promise<void> {
     const { rows } = await sql<Schema['entries']>`
       select table_id, number, entry from entries where ${IS_NAMING_ENTRY} ${after}
       order by table_id, number limit ${sql.lit(PAGE_SIZE)}`.execute(db);
-    const found = rows.flatMap(({ table_id, entry }) => mentionsIn(table_id, [JSON.parse(entry)]));
+    const found = rows.flatMap(({ table_id, number, entry }) =>
+      isSoundEntry(table_id, number, entry)
+        ? mentionsIn(table_id, [decodeEntry(table_id, number, entry)])
+        : [],
+    );
     await addMentions(db, found);
     if (rows.length < PAGE_SIZE) return;
     last = rows.at(-1);
@@ -68,9 +73,10 @@ export async function renameInLog(
     .where(IS_NAMING_ENTRY)
     .execute();
   for (const { number, entry } of rows) {
-    const renamed = JSON.stringify(
-      withRenamedPerson(JSON.parse(entry) as NamingEntry, person, target),
-    );
+    // A damaged entry names no one any more.
+    if (!isSoundEntry(table, number, entry)) continue;
+    const stored = decodeEntry(table, number, entry) as Entry & NamingEntry;
+    const renamed = encodeEntry(table, withRenamedPerson(stored, person, target));
     if (renamed === entry) continue;
     await db
       .updateTable('entries')
@@ -94,11 +100,7 @@ function personOf(occupant: Occupant): string[] {
   return occupant.kind === 'person' && !occupant.former ? [occupant.person] : [];
 }
 
-function withRenamedPerson(
-  entry: Omit<Entry, 'number'> & NamingEntry,
-  person: string,
-  heir: MergeTarget,
-): NamingEntry {
+function withRenamedPerson(entry: Entry & NamingEntry, person: string, heir: MergeTarget): Entry {
   const renamed = (occupant: Occupant): Occupant =>
     occupant.kind === 'person' && occupant.person === person ? { ...occupant, ...heir } : occupant;
   return entry.type === 'created'

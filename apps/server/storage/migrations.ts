@@ -2,7 +2,8 @@ import { type Kysely, type Migration, Migrator, SqliteAdapter, sql } from 'kysel
 import { StartupError } from '../startup-error.ts';
 import { rebuildMentions } from './mentions.ts';
 import type { Schema } from './schema.ts';
-import { createSqliteJournal } from './sqlite-journal.ts';
+import { sealRows } from './seal-rows.ts';
+import { createSqliteJournal, skipInvalidPages } from './sqlite-journal.ts';
 
 /**
  * Forwards only, in the order of their names; a migration never changes after a release. Nodes of
@@ -186,6 +187,17 @@ const MIGRATIONS: Record<string, Migration> = {
     'alter table tables add column owner_network text',
     'alter table tables add column owner_person text',
   ),
+  '0024-seals': {
+    async up(db: Kysely<Schema>) {
+      await execute(
+        db,
+        `create table damaged_tables (table_id text primary key, sound bigint not null,
+          lost bigint not null, why text not null, at bigint not null)`,
+      );
+      if (db.getExecutor().adapter instanceof SqliteAdapter) await skipInvalidPages(db);
+      await sealRows(db);
+    },
+  },
 };
 
 /** Begins the history of the ratings that exist with what they are now. */
@@ -225,6 +237,11 @@ export async function migrate(db: Kysely<Schema>, location: string, last?: strin
     throw new StartupError('kept-by-newer', { data: location }, error);
   }
   if (error) throw error;
+}
+
+/** Whether this build has a migration of that name. */
+export function isKnownMigration(name: string): boolean {
+  return Object.hasOwn(MIGRATIONS, name);
 }
 
 /** Marks the sittings of finished tables that an earlier schema left unmarked. */

@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { ConfirmedClock } from '../confirmed-clock.ts';
 import type { Session } from '../identity/sessions.ts';
+import { encodeSummary } from './checksum.ts';
 import { deleteAttempts, mergeAttempts } from './daily.ts';
 import { type DamagedRows, parseSummary } from './damaged-rows.ts';
 import { deleteDeviceMatches, mergeDeviceMatches } from './device-matches.ts';
@@ -334,7 +335,7 @@ export class People {
       );
       await db
         .updateTable('tables')
-        .set({ summary: JSON.stringify({ ...summary, seats }) })
+        .set({ summary: encodeSummary({ ...summary, seats }) })
         .where('id', '=', table)
         .execute();
     }

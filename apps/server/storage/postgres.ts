@@ -50,8 +50,11 @@ const DIALECT: Dialect = {
   isRolledBack: (fault) =>
     fault instanceof pg.DatabaseError &&
     (fault.severity === 'ERROR' || DATA_FAULT.test(fault.code ?? '')),
+  isCorruption: (fault) => fault instanceof pg.DatabaseError && /^XX00[12]$/.test(fault.code ?? ''),
   isDatabaseFault: (fault) =>
-    !(fault instanceof pg.DatabaseError) || DATABASE_FAULT.test(fault.code ?? ''),
+    !(fault instanceof pg.DatabaseError) ||
+    // What is damaged belongs to some tables; the others go on.
+    (DATABASE_FAULT.test(fault.code ?? '') && !/^XX00[12]$/.test(fault.code ?? '')),
 };
 
 /**

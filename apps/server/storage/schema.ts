@@ -185,8 +185,19 @@ export interface Schema {
   entries: {
     table_id: string;
     number: number;
-    /** JSON, without its number. */
+    /** JSON, without its number, with a seal: see `encodeEntry`. */
     entry: string;
+  };
+  /** Logs that are known to be damaged, or to have lost entries. */
+  damaged_tables: {
+    table_id: string;
+    /** The last entry before the damage. */
+    sound: number;
+    /** The last entry known to be damaged or lost. */
+    lost: number;
+    why: string;
+    /** When it was found, in milliseconds since 1970. */
+    at: number;
   };
   /** Matches people played on their own devices and uploaded. */
   device_matches: {

@@ -1,4 +1,6 @@
 import { CompiledQuery, type Kysely, sql, type Transaction } from 'kysely';
+import { correctFlip, isSealed, isSoundEntry } from './checksum.ts';
+import { DamagedTables, markUnfinished } from './damaged-tables.ts';
 import { type EntryRow, errorCode } from './dialect.ts';
 import type { Schema } from './schema.ts';
 
@@ -6,6 +8,11 @@ import type { Schema } from './schema.ts';
 const FLUSH_ENTRIES = 1000;
 
 const MAX_CACHED_NUMBERS = 20_000;
+
+/** The entries of a page; none where it was damaged since the store was opened. */
+const PAGE_ENTRIES_SQL =
+  "json_each(case when json_valid(daybook.entries) then daybook.entries else '[]' end)";
+const PAGE_ENTRIES = sql.raw(PAGE_ENTRIES_SQL);
 
 const INSERT_PAGE = 'insert into daybook (page, entries) values (?, ?)';
 
@@ -94,11 +101,13 @@ export class SqliteJournal {
   }
 
   private async readLastNumbers(db: Kysely<Schema>): Promise<Map<string, number>> {
-    const { rows: pages } = await sql<{ last: number | null }>`
-      select max(page) as last from daybook`.execute(db);
+    const { rows: pages } = await sql<{ last: number | null; valid: number }>`
+      select max(page) as last, min(json_valid(entries)) as valid from daybook`.execute(db);
+    // Otherwise numbers of entries that cannot be read would be given again.
+    if (pages[0]?.valid === 0) await repairJournal(db);
     const { rows } = await sql<{ id: string; head: number; entries: number }>`
       select value ->> 0 as id, max(value ->> 1) as head, count(*) as entries
-      from daybook, json_each(daybook.entries) group by 1`.execute(db);
+      from daybook, ${PAGE_ENTRIES} group by 1`.execute(db);
     this.lastPage = pages[0]?.last ?? 0;
     this.unflushed = rows.reduce((sum, { entries }) => sum + entries, 0);
     return new Map(rows.map(({ id, head }) => [id, head]));
@@ -111,25 +120,37 @@ export class SqliteJournal {
  */
 const FLUSH_SQL = `
   insert into ledger (table_id, number, entry)
-    select value ->> 0, value ->> 1, value -> 2 from daybook, json_each(daybook.entries)
+    select value ->> 0, value ->> 1, value -> 2 from daybook, ${PAGE_ENTRIES_SQL}
     order by 1, 2;
-  delete from daybook where page < (select max(page) from daybook);
-  update daybook set entries = '[]';`;
+  delete from daybook where page < (select max(page) from daybook) and json_valid(entries);
+  update daybook set entries = '[]' where json_valid(entries);`;
+
+const FLUSH_STATEMENTS = FLUSH_SQL.split(';').slice(0, -1);
 
 async function flush(db: Transaction<Schema>): Promise<void> {
-  for (const statement of FLUSH_SQL.split(';').slice(0, -1)) await sql.raw(statement).execute(db);
+  for (const statement of FLUSH_STATEMENTS) await sql.raw(statement).execute(db);
 }
 
 /** Creates the journal and renames `entries` to `ledger`. SQLite only. */
 export async function createSqliteJournal(db: Kysely<unknown>): Promise<void> {
   await sql`alter table entries rename to ledger`.execute(db);
   await sql`create table daybook (page integer primary key, entries text not null)`.execute(db);
+  await createEntriesView(db);
+}
+
+/** Lets damaged pages of the journal fail no statement: without this, one stops every read of every log. */
+export async function skipInvalidPages(db: Kysely<Schema>): Promise<void> {
+  await sql`drop view entries`.execute(db);
+  await createEntriesView(db);
+  await repairJournal(db);
+  for (const statement of FLUSH_STATEMENTS) await sql.raw(statement).execute(db);
+}
+
+async function createEntriesView<Tables>(db: Kysely<Tables>): Promise<void> {
   await sql`create view entries as
     select table_id, number, entry from ledger
     union all
-    select value ->> 0, value ->> 1, value -> 2 from daybook, json_each(daybook.entries)`.execute(
-    db,
-  );
+    select value ->> 0, value ->> 1, value -> 2 from daybook, ${PAGE_ENTRIES}`.execute(db);
   await sql`create trigger entries_inserted instead of insert on entries begin
     insert into ledger (table_id, number, entry) values (new.table_id, new.number, new.entry);
   end`.execute(db);
@@ -138,6 +159,97 @@ export async function createSqliteJournal(db: Kysely<unknown>): Promise<void> {
     update ledger set entry = new.entry
       where table_id = old.table_id and number = old.number;
   end`.execute(db);
+}
+
+interface JournalPage {
+  readonly page: number;
+  readonly entries: string;
+}
+
+async function readPages(db: Kysely<Schema>): Promise<JournalPage[]> {
+  return (await sql<JournalPage>`select page, entries from daybook order by page`.execute(db)).rows;
+}
+
+/** An entry's place in a log. */
+interface EntryPlace {
+  readonly table: string;
+  readonly number: number;
+}
+
+/** What is damaged of a page. */
+interface PageDamage {
+  /** Entries that cannot be read, as far as their places can be. */
+  readonly lost: readonly EntryPlace[];
+  /** Whether entries are lost whose tables cannot be read either. */
+  readonly hasUnknown: boolean;
+}
+
+/**
+ * Corrects the journal's damaged pages where that is possible, leaves out what is not, and marks the
+ * tables that lost entries.
+ */
+export async function repairJournal(db: Kysely<Schema>): Promise<void> {
+  for (const page of await readPages(db)) {
+    const { lost, hasUnknown } = await salvagePage(db, page);
+    const marks = new DamagedTables(db);
+    for (const { table, number } of lost) {
+      const why = `entry ${number} cannot be read`;
+      await marks.mark({ table_id: table, sound: number - 1, lost: number, why });
+    }
+    if (hasUnknown) await markUnfinished(db);
+  }
+}
+
+/** Where an entry of a page begins; no entry contains such a text itself. */
+const ENTRY_START = /(?=\["[\w-]{1,64}",\d+,\{)/;
+const ENTRY = /^\["([\w-]{1,64})",(\d+),(\{.*\})\][,\]]?$/s;
+const ENTRY_PLACE = /\["([\w-]{1,64})",(\d+),/g;
+
+async function salvagePage(
+  db: Kysely<Schema>,
+  { page, entries: text }: JournalPage,
+): Promise<PageDamage> {
+  const { rows: readable } = await sql<{ id: string; number: number; entry: string }>`
+    select value ->> 0 as id, value ->> 1 as number, value -> 2 as entry
+    from daybook, ${PAGE_ENTRIES} where page = ${page}`.execute(db);
+  const isSound =
+    text === '[]' ||
+    (readable.length > 0 &&
+      readable.every(({ id, number, entry }) => isSoundEntry(id, number, entry)));
+  if (isSound) return { lost: [], hasUnknown: false };
+  const lost: EntryPlace[] = [];
+  const rows: EntryRow[] = [];
+  let hasUnknown = false;
+  for (const part of text.split(ENTRY_START)) {
+    // The page's own bracket.
+    if (part.length < 2) continue;
+    const corrected = readPart(part) ? part : correctFlip(part, isSealedPart);
+    const sound = corrected === undefined ? undefined : readPart(corrected);
+    if (sound) {
+      rows.push(...sound);
+      continue;
+    }
+    const places = [...part.matchAll(ENTRY_PLACE)];
+    hasUnknown ||= places.length === 0;
+    for (const [, table, number] of places) lost.push({ table: table!, number: Number(number) });
+  }
+  await sql`update daybook set entries = ${encodePage(rows)} where page = ${page}`.execute(db);
+  return { lost, hasUnknown };
+}
+
+/** Returns the entries of a part of a page; undefined if one is damaged. */
+function readPart(part: string): EntryRow[] | undefined {
+  const rows: EntryRow[] = [];
+  for (const text of part.split(ENTRY_START)) {
+    const [, table, digits, entry] = ENTRY.exec(text) ?? [];
+    if (table === undefined || !isSoundEntry(table, Number(digits), entry!)) return undefined;
+    rows.push([table, Number(digits), entry!]);
+  }
+  return rows;
+}
+
+function isSealedPart(part: string): boolean {
+  return readPart(part)?.every(([, , entry]) => isSealed(entry)) ?? false;
 }
 
 async function lastNumberInLedger(db: Kysely<Schema>, table: string): Promise<number> {

@@ -135,10 +135,13 @@ test('an unwritable folder, or a file that is no database, is reported clearly',
   const folder = newFolder();
   const file = join(folder, 'file');
   writeFileSync(file, 'no database '.repeat(100));
-  for (const path of [file, join(file, 'rota.db')]) {
+  for (const [path, code] of [
+    [file, 'beyond-repair'],
+    [join(file, 'rota.db'), 'cannot-keep'],
+  ] as const) {
     const opened = openStore(path);
     await expect(opened).rejects.toThrow(StartupError);
-    await expect(opened).rejects.toMatchObject({ rejection: { code: 'cannot-keep' } });
+    await expect(opened).rejects.toMatchObject({ rejection: { code } });
   }
   // Root may write anywhere.
   if (process.getuid?.() !== 0) {

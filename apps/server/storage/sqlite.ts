@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import {
@@ -20,9 +20,18 @@ import { StartupError } from '../startup-error.ts';
 import { type Dialect, errorCode } from './dialect.ts';
 import { FileLock, isFileHeld } from './file-lock.ts';
 import { restrictPermissions } from './file-permissions.ts';
+import { hasInvalidText } from './has-invalid-text.ts';
 import { migrate } from './migrations.ts';
+import {
+  finishRepair,
+  isCorruption,
+  isDamagedFile,
+  isRepairUnfinished,
+  repairFile,
+} from './salvage-sqlite.ts';
 import type { Schema } from './schema.ts';
-import { NumberTakenError, SqliteJournal } from './sqlite-journal.ts';
+import { isEmptied, removeStaleSpare, writeSpare } from './spare.ts';
+import { NumberTakenError, repairJournal, SqliteJournal } from './sqlite-journal.ts';
 import { Store } from './store.ts';
 
 /** More than a server in use repeats; creating the tables takes as many again, once. */
@@ -34,7 +43,7 @@ const BUSY_TIMEOUT_MS = 5000;
 /** Delay between attempts to get exclusive access. */
 const BUSY_RETRY_MS = 10;
 
-function sqliteDialect(journal: SqliteJournal): Dialect {
+function sqliteDialect(journal: SqliteJournal, isShared: boolean): Dialect {
   return {
     insertEntries: (db, rows) => journal.append(db, rows),
     deleteEntries: (db, tables) => journal.delete(db, tables),
@@ -43,11 +52,31 @@ function sqliteDialect(journal: SqliteJournal): Dialect {
       // Can wait if nothing can be written now.
       journal.flushWhenFull(db).catch(() => {});
     },
+    async checkFile(db) {
+      const check = sql<{ integrity_check: string }>`pragma integrity_check(1)`.execute(db);
+      return check.then(
+        ({ rows }) => rows[0]?.integrity_check === 'ok',
+        (fault) => {
+          if (isCorruption(fault)) return false;
+          throw fault;
+        },
+      );
+    },
+    async closing(db) {
+      if (isShared) return;
+      // The main file repeats each entry's key in an index; the journal and the write-ahead log do not.
+      await journal.flush(db);
+      // Does not wait for readers: what stays in the write-ahead log is as safe.
+      await sql`pragma busy_timeout = 0`.execute(db);
+      await sql`pragma wal_checkpoint(truncate)`.execute(db);
+    },
     now: sql<number>`cast(unixepoch('subsec') * 1000 as integer)`,
+    isCorruption,
     // SQLite rolls back failures; only after an I/O error the write may have succeeded.
     isRolledBack: (fault) => !/^SQLITE_IOERR/.test(errorCode(fault)),
     isDatabaseFault: (fault) =>
-      !(fault instanceof NumberTakenError) && !/^SQLITE_(CONSTRAINT|ERROR)/.test(errorCode(fault)),
+      !(fault instanceof NumberTakenError) &&
+      !/^SQLITE_(CONSTRAINT|ERROR|CORRUPT)/.test(errorCode(fault)),
   };
 }
 
@@ -76,20 +105,40 @@ export async function openSqlite(
   try {
     makeFolder(dirname(file));
     accessSync(dirname(file), constants.W_OK);
+    removeStaleSpare(file);
     restrictPermissions(file, log);
     if (!shared) lock = FileLock.acquire(file);
+    if (!shared) await repairDamagedFile(file, log);
+    else if (isRepairUnfinished(file))
+      throw new Error('its repair was interrupted: start the server');
+    else if (isEmptied(file)) throw new StartupError('beyond-repair', { data: file }, undefined);
+    const { ino } = statSync(file);
     database = new Database(file);
     database.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
     await enableWal(database);
+    if (shared && !isFileHeld(file) && hasInvalidText(database))
+      throw new Error('it is damaged: start the server, or run “rota check --repair”');
     database.pragma('synchronous = FULL');
     const db = new Kysely<Schema>({ dialect: new ImmediateDialect(cacheStatements(database)) });
     await migrateExclusively(db, file);
+    if (!shared) {
+      await repairJournal(db);
+      try {
+        writeSpare(file, database);
+      } catch (fault) {
+        log?.warn({ err: fault, file }, 'spare not written');
+      }
+    }
     const journal = new SqliteJournal();
     await journal.flush(db).catch(() => {});
     log?.info({ file }, 'store opened');
-    return new Store(db, sqliteDialect(journal), SINGLE_NODE, {
+    return new Store(db, sqliteDialect(journal, shared), SINGLE_NODE, {
       lock,
       isServed: () => isFileHeld(file),
+      closed() {
+        if (shared && statSync(file, { throwIfNoEntry: false })?.ino !== ino)
+          throw new StartupError('replaced', { data: file }, undefined);
+      },
     });
   } catch (fault) {
     database?.close();
@@ -97,6 +146,23 @@ export async function openSqlite(
     if (fault instanceof StartupError) throw fault;
     throw new StartupError('cannot-keep', { data: file, reason: (fault as Error).message }, fault);
   }
+}
+
+/** Replaces a damaged file by what can be read of it, before anything is read or written. */
+async function repairDamagedFile(file: string, log: Logger | undefined): Promise<void> {
+  const finished = finishRepair(file);
+  if (finished)
+    log?.error(
+      { file, kept: finished },
+      'damaged database repaired; the file kept still holds what people delete',
+    );
+  // Opening an empty file would delete its write-ahead log.
+  if (!isEmptied(file) && (statSync(file).size === 0 || !isDamagedFile(file))) return;
+  const { kept, lossy, damaged, entries } = await repairFile(file);
+  log?.error(
+    { file, kept, lossy, damagedTables: damaged, entries },
+    'damaged database repaired; the file kept still holds what people delete',
+  );
 }
 
 /**

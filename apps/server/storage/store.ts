@@ -13,8 +13,18 @@ import type { Cluster } from '../cluster/cluster.ts';
 import { ConfirmedClock } from '../confirmed-clock.ts';
 import type { TableOwner } from '../table-owner.ts';
 import { backUp, type RestoredSessions, restore } from './backup.ts';
+import { checkStore, type StoreReport } from './check-store.ts';
+import {
+  correctFlip,
+  decodeEntry,
+  encodeEntry,
+  encodeSummary,
+  isSealed,
+  isSoundEntry,
+} from './checksum.ts';
 import { DailyMatches, type DailyOutcome, writeDailyOutcomes } from './daily.ts';
 import { DamagedRows, parseSummary } from './damaged-rows.ts';
+import { DamagedTables } from './damaged-tables.ts';
 import { DeviceMatches } from './device-matches.ts';
 import type { Dialect, EntryRow } from './dialect.ts';
 import { Duplicates } from './duplicates.ts';
@@ -31,6 +41,7 @@ import { PushSubscriptions } from './push-subscriptions.ts';
 import { type RatedOutcome, Ratings, rateMatches } from './ratings.ts';
 import { Retention } from './retention.ts';
 import type { Schema } from './schema.ts';
+import type { SoundLog } from './sound-log.ts';
 import { StoreHealth } from './store-health.ts';
 import { TableList, type TablePage } from './table-list.ts';
 import { type OverviewFilter, type OverviewTable, tableOverview } from './table-overview.ts';
@@ -69,6 +80,7 @@ export class Store {
   /** Whether the database is writable. */
   readonly health = new StoreHealth(() => this.probeWrite());
   readonly damagedRows = new DamagedRows();
+  readonly damagedTables: DamagedTables;
   readonly people: People;
   readonly moderation: Moderation;
   readonly friends: Friends;
@@ -100,9 +112,12 @@ export class Store {
       readonly lock?: FileLock | undefined;
       /** Whether another process has the only node's store open. */
       readonly isServed?: () => boolean;
+      /** Called when all is closed; throws if what was written is not in the store that there is now. */
+      readonly closed?: () => void;
     } = {},
   ) {
     this.commits = owned.commits ?? db;
+    this.damagedTables = new DamagedTables(db);
     this.people = new People(db, this.clock, this.damagedRows);
     this.moderation = new Moderation(db);
     this.friends = new Friends(db, this.damagedRows);
@@ -216,7 +231,79 @@ export class Store {
       .where('number', '>', after)
       .orderBy('number')
       .execute();
-    return rows.map(({ number, entry }) => ({ ...parseEntry(table, number, entry), number }));
+    return rows.map(({ number, entry }) => decodeEntry(table, number, entry));
+  }
+
+  /** Returns the table's log up to where it is damaged. An entry with one flipped bit is corrected. */
+  async readSound(table: string, corrects = true): Promise<SoundLog> {
+    // Before the log, which grows first.
+    const head = await this.db
+      .selectFrom('tables')
+      .select('number')
+      .where('id', '=', table)
+      .executeTakeFirst();
+    const mark = await this.damagedTables.find(table);
+    const rows = await this.readEntries(table);
+    const entries: Entry[] = [];
+    for (const { number, entry: text } of rows) {
+      const next = entries.length + 1;
+      if (number !== next) return brokenLog(table, entries, 'the entry is lost');
+      const sound = await this.soundText(table, number, text, corrects);
+      if (sound === undefined) return brokenLog(table, entries, 'its checksum does not match');
+      entries.push(decodeEntry(table, number, sound));
+    }
+    if (mark && entries.length < mark.lost) {
+      return brokenLog(table, entries.slice(0, mark.sound), mark.why);
+    }
+    if (head && entries.length < head.number) {
+      return brokenLog(table, entries, 'its last entries are lost');
+    }
+    if (mark && corrects) await this.damagedTables.remove(table);
+    return { entries };
+  }
+
+  /** Reads a table's entries; where the database cannot read some, those before them. */
+  private async readEntries(table: string): Promise<{ number: number; entry: string }[]> {
+    const query = this.db
+      .selectFrom('entries')
+      .select(['number', 'entry'])
+      .where('table_id', '=', table)
+      .orderBy('number');
+    try {
+      return await query.execute();
+    } catch (fault) {
+      if (!this.dialect.isCorruption(fault)) throw fault;
+      const rows: { number: number; entry: string }[] = [];
+      for (;;) {
+        const next = query.where('number', '=', rows.length + 1);
+        const row = await next.executeTakeFirst().catch(() => undefined);
+        // A row that is not there, behind one that cannot be read, ends the log with an error.
+        if (!row) return [...rows, { number: rows.length + 2, entry: '' }];
+        rows.push(row);
+      }
+    }
+  }
+
+  /** Returns an entry's text, corrected if one bit was flipped; undefined if it is beyond that. */
+  private async soundText(
+    table: string,
+    number: number,
+    text: string,
+    corrects: boolean,
+  ): Promise<string | undefined> {
+    const isSound = (one: string) => isSoundEntry(table, number, one);
+    if (isSound(text)) return text;
+    const corrected = correctFlip(text, (one) => isSealed(one) && isSound(one));
+    if (corrected === undefined || !corrects) return undefined;
+    await this.db
+      .updateTable('entries')
+      .set({ entry: corrected })
+      .where('table_id', '=', table)
+      .where('number', '=', number)
+      .where('entry', '=', text)
+      .execute();
+    this.damagedRows.corrected('entries', `${table} ${number}`);
+    return corrected;
   }
 
   /** Returns the last entry's number of each of these tables that exists. */
@@ -426,14 +513,28 @@ export class Store {
     return this.groupCommit.counts;
   }
 
-  /** Waits for pending writes. */
+  /** Reads all logs and summaries for damage. @param checked called with the number of logs read */
+  check(repairs: boolean, checked: (logs: number) => void): Promise<StoreReport> {
+    const read = (table: string) => this.readSound(table, repairs);
+    return checkStore(this.db, read, repairs, checked);
+  }
+
+  /** Whether the database's own structure is sound, as far as it can tell. */
+  async checkFile(): Promise<boolean> {
+    return (await this.dialect.checkFile?.(this.db)) ?? true;
+  }
+
+  /** Waits for pending writes. @throws StartupError if another process has replaced the database meanwhile */
   async close(): Promise<void> {
     this.health.stop();
     await this.groupCommit.drained();
     await this.cluster.close();
+    // What it does can wait for the next start.
+    await this.dialect.closing?.(this.db).catch(() => {});
     await this.db.destroy();
     await this.owned.commits?.destroy();
     this.owned.lock?.release();
+    this.owned.closed?.();
   }
 
   /** Selects all summaries, with the person's seat if they have one. */
@@ -497,7 +598,7 @@ export class Store {
   private async commit(writes: readonly Write[]): Promise<void> {
     const rows: EntryRow[] = [];
     for (const { table, entries } of writes) {
-      for (const entry of entries) rows.push([table, entry.number, withoutNumber(entry)]);
+      for (const entry of entries) rows.push([table, entry.number, encodeEntry(table, entry)]);
     }
     // Most writes are moves, which change nothing else.
     const others = writes.filter((write) => !isMoveAlone(write));
@@ -577,18 +678,8 @@ async function addTables(db: Transaction<Schema>, tables: readonly CreatedTable[
     .execute();
 }
 
-/** Leaves out the number, which has its own column. A copy without the field costs several times as much. */
-function withoutNumber(entry: Entry): string {
-  return JSON.stringify({ ...entry, number: undefined });
-}
-
-/** @throws DamagedLogError */
-function parseEntry(table: string, number: number, entry: string): Entry {
-  try {
-    return JSON.parse(entry);
-  } catch {
-    throw new DamagedLogError(table, number, 'no JSON');
-  }
+function brokenLog(table: string, entries: readonly Entry[], why: string): SoundLog {
+  return { entries, fault: new DamagedLogError(table, entries.length + 1, why) };
 }
 
 function hasProjection(write: Write): write is Write & { projection: TableProjection } {
@@ -633,7 +724,7 @@ async function writeProjection(
   const row = {
     state: summary.state,
     number,
-    summary: JSON.stringify(summary),
+    summary: encodeSummary(summary),
     due,
     private: summary.private ? 1 : 0,
     ...(isOver ? NO_OWNER : owner && ownerColumns(owner)),
@@ -649,7 +740,7 @@ async function writeProjection(
           ...row,
           ended: fn.coalesce('tables.ended', val(ended)),
         }))
-        .where('tables.number', '<=', number),
+        .where('tables.number', '<=', projection.isDamaged ? Number.MAX_SAFE_INTEGER : number),
     )
     .executeTakeFirstOrThrow();
   if (!numInsertedOrUpdatedRows) return false;

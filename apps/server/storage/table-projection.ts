@@ -11,6 +11,8 @@ export interface TableProjection {
   readonly summary: StoredSummary;
   /** The number of the last entry included. */
   readonly number: number;
+  /** Whether later entries are damaged: then it replaces one that includes more. */
+  readonly isDamaged?: true;
   /**
    * When a correspondence move is overdue or the wait for people expires, in milliseconds since
    * 1970; null: never.

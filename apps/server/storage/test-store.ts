@@ -26,6 +26,8 @@ export interface TestStore {
   /** Returns the lines of the store's backup. */
   backUp(): Promise<string[]>;
   restore(lines: readonly string[], sessions?: RestoredSessions): Promise<void>;
+  /** Restores lines of rows, with or without checksums, as a backup of a build before those. */
+  restoreRows(rows: readonly string[]): Promise<void>;
 }
 
 /**
@@ -54,6 +56,21 @@ export function useTestStore(
   beforeEach(enter);
   afterEach(leave);
 
+  const backUp = async () => {
+    const lines: string[] = [];
+    await store.backUp(async (line) => {
+      lines.push(line);
+    });
+    return lines;
+  };
+  const restore = (lines: readonly string[], sessions?: RestoredSessions) =>
+    store.restore(
+      (async function* () {
+        yield* lines;
+      })(),
+      sessions,
+    );
+
   return {
     open: () => database.open(),
     explain: (queries) => database.explain(queries),
@@ -65,20 +82,16 @@ export function useTestStore(
       await leave();
       await enter();
     },
-    async backUp() {
-      const lines: string[] = [];
-      await store.backUp(async (line) => {
-        lines.push(line);
-      });
-      return lines;
-    },
-    async restore(lines, sessions) {
-      await store.restore(
-        (async function* () {
-          yield* lines;
-        })(),
-        sessions,
-      );
+    backUp,
+    restore,
+    async restoreRows(rows) {
+      const [head] = await backUp();
+      const plain = rows.map((row) => JSON.stringify(JSON.parse(row).slice(0, 2)));
+      await restore([
+        JSON.stringify({ ...JSON.parse(head!), format: 1 }),
+        ...plain,
+        JSON.stringify({ rows: rows.length }),
+      ]);
     },
   };
 }

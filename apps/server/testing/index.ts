@@ -1,4 +1,5 @@
 export { proveFuzz } from './fuzz/prove-fuzz.ts';
+export { type DamageProof, proveDamage } from './prove-damage.ts';
 export { proveIdle } from './prove-idle.ts';
 export { type KillPlan, proveKills } from './prove-kills.ts';
 export { TestPushService } from './push-service.ts';

@@ -8,8 +8,8 @@ import {
   seededRandom,
 } from '@rota/core';
 import { verify } from '@rota/fair-dealing';
-import type { Entry } from '@rota/table';
 import { openStore } from '../storage/open-store.ts';
+import { findHistoryFaults } from './history.ts';
 import { RetryingPlayer } from './retrying-player.ts';
 import type { ServerProcess } from './server-process.ts';
 import { TestClient } from './test-client.ts';
@@ -45,6 +45,9 @@ export interface KillProof {
   readonly matches: number;
   /** Acknowledged moves. */
   readonly acknowledged: number;
+  /** Moves that were refused because they could not be saved, and whose outcome was unknown at first. */
+  readonly refused: number;
+  readonly unknown: number;
   /** Log entries of all matches. */
   readonly entries: number;
   /** How long a node took to start, in ms; shows how slow the machine is. */
@@ -63,8 +66,8 @@ const TIMEOUT_STARTUPS = 30;
 
 /**
  * Kills nodes, and sometimes the database, with SIGKILL while matches run. Then compares the logs with
- * what players received: each acknowledged move is there exactly once, under its number; no decision
- * is answered twice; every match is over and its record verifies.
+ * everything that players sent, were answered and received (`findHistoryFaults`); every match is over and
+ * its record verifies.
  */
 export async function proveKills(plan: KillPlan): Promise<KillProof> {
   const random = seededRandom(plan.seed);
@@ -173,67 +176,34 @@ async function examine(
     entries += log.length;
     const fault = verify(record, [game]);
     if (fault || !record.winners) faults.push(`${table}: ${fault?.code ?? 'not over'}`);
-    faults.push(...faultsOf(log).map((what) => `${table}: ${what}`));
     const seated = players.filter((one) => one.table === table);
-    for (const player of seated) {
-      faults.push(...unmetAcknowledgements(player, log).map((what) => `${table}: ${what}`));
-    }
+    const histories = seated.map(({ client, history }) => ({
+      seat: client.seat!,
+      events: history,
+    }));
+    faults.push(...findHistoryFaults(histories, log).map((what) => `${table}: ${what}`));
     const moments = seated.flatMap(({ acknowledgedAt }) => acknowledgedAt).sort((a, b) => a - b);
     moments.forEach((moment, at) => {
       longestStandstill = Math.max(longestStandstill, moment - (moments[at - 1] ?? moment));
     });
   }
   await store.close();
+  const count = (did: string) =>
+    players.reduce(
+      (sum, { history }) => sum + history.filter((event) => event.did === did).length,
+      0,
+    );
   return {
     kills: rounds,
     matches: records.size,
-    acknowledged: players.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0),
+    acknowledged: count('acknowledged'),
+    refused: count('refused'),
+    unknown: count('unknown'),
     entries,
     slowestReturn: Math.max(...players.flatMap(({ returns }) => returns)),
     longestStandstill,
     faults,
   };
-}
-
-/** Finds gaps, duplicate numbers and decisions answered twice. */
-function faultsOf(log: readonly Entry[]): string[] {
-  const faults: string[] = [];
-  const answered = new Set<string>();
-  for (const [at, entry] of log.entries()) {
-    if (entry.number !== at + 1) faults.push(`entry ${entry.number} stands at ${at + 1}`);
-    if (entry.type !== 'move') continue;
-    const key = `decision ${entry.decision} of seat ${entry.seat}`;
-    if (answered.has(key)) faults.push(`${key} is answered twice`);
-    answered.add(key);
-  }
-  return faults;
-}
-
-/** Finds acknowledged moves that the log lacks, and updates received twice. */
-function unmetAcknowledgements(
-  { client, acknowledged }: RetryingPlayer,
-  log: readonly Entry[],
-): string[] {
-  const faults: string[] = [];
-  for (const { decision, move, number } of acknowledged) {
-    const found = log.filter(
-      (entry) =>
-        entry.type === 'move' &&
-        entry.seat === client.seat &&
-        entry.decision === decision &&
-        entry.move === move,
-    );
-    if (found.length !== 1 || found[0]!.number !== number) {
-      faults.push(
-        `seat ${client.seat}'s ${move}, acknowledged as ${number}, is in the log as [${found.map((entry) => entry.number)}]`,
-      );
-    }
-  }
-  const received = client.received('events').map(({ number }) => number);
-  if (received.some((number, at) => at > 0 && number <= received[at - 1]!)) {
-    faults.push(`seat ${client.seat} received an event twice`);
-  }
-  return faults;
 }
 
 /** Retries until the timeout. */

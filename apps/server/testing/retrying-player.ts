@@ -1,12 +1,6 @@
 import type { Random } from '@rota/core';
+import type { HistoryEvent, SentMove } from './history.ts';
 import type { TestClient } from './test-client.ts';
-
-/** A move that the server acknowledged. */
-export interface Acknowledged {
-  readonly decision: number;
-  readonly move: string;
-  readonly number: number;
-}
 
 /** Between two attempts to connect, or to save a move. */
 const RETRY_MS = 20;
@@ -14,14 +8,21 @@ const RETRY_MS = 20;
 /** Rejections after which a retry may succeed. */
 const TRANSIENT_REJECTIONS = new Set(['not-saved', 'stopping', 'table-closed', 'failed']);
 
-/** Plays a match to its end across server crashes and records the acknowledged moves. */
+/** How often another move is drawn after a refusal, where a seat may have only one. */
+const OTHER_MOVE_DRAWS = 20;
+
+/** Plays a match to its end across server crashes and records its history. */
 export class RetryingPlayer {
-  readonly acknowledged: Acknowledged[] = [];
+  readonly history: HistoryEvent[] = [];
   /** How long each return took from the first connection the server accepted, in ms. */
   readonly returns: number[] = [];
   /** When each move was acknowledged, in ms. */
   readonly acknowledgedAt: number[] = [];
-  private sent: { decision: number; move: string; ref: number } | undefined;
+  private sent: SentMove | undefined;
+  /** Moves that were refused for the pending decision. */
+  private readonly refused = new Set<string>();
+  /** The messages of the client that are in the history. */
+  private recorded = 0;
   private ref = 0;
 
   /**
@@ -52,12 +53,13 @@ export class RetryingPlayer {
         if (client.closed) continue;
         this.sent = {
           decision: client.pendingDecision.number,
-          move: client.sampleMove(this.random),
+          move: this.drawMove(),
           ref: ++this.ref,
         };
       }
       await this.send(this.sent);
     }
+    this.recordReceived();
     client.disconnect();
   }
 
@@ -87,30 +89,54 @@ export class RetryingPlayer {
     }
   }
 
+  /** Draws a move, another than those refused, so that a refused move that stands is told from its repetition. */
+  private drawMove(): string {
+    let move = this.client.sampleMove(this.random);
+    for (let draw = 0; draw < OTHER_MOVE_DRAWS && this.refused.has(move); draw++)
+      move = this.client.sampleMove(this.random);
+    return move;
+  }
+
+  /** Adds the updates received since to the history. */
+  private recordReceived(): void {
+    for (const message of this.client.messages.slice(this.recorded)) {
+      if (message.say !== 'events') continue;
+      const { number, events } = message;
+      this.history.push({ did: 'received', number, content: JSON.stringify(events) });
+    }
+    this.recorded = this.client.messages.length;
+  }
+
   /** Sends the same message until it is answered. */
-  private async send(move: { decision: number; move: string; ref: number }): Promise<void> {
+  private async send(move: SentMove): Promise<void> {
     const { client, table } = this;
+    if (!this.history.some((event) => event.did === 'sent' && event.send === move))
+      this.history.push({ did: 'sent', send: move });
     client.send({ do: 'move', table, ...move });
     const from = client.messages.length;
     const answer = () =>
       client.messages.slice(from).find((message) => 'ref' in message && message.ref === move.ref);
     await this.untilOrClosed(() => answer() !== undefined);
     const answered = answer();
+    this.recordReceived();
     if (!answered) return;
     if (answered.say !== 'accepted') {
       const isTransient =
         answered.say === 'unknown' ||
         (answered.say === 'refused' && TRANSIENT_REJECTIONS.has(answered.refusal.code));
       if (!isTransient) throw new Error(JSON.stringify(answered));
+      const isUnknown = answered.say === 'unknown';
+      this.history.push({ did: isUnknown ? 'unknown' : 'refused', ref: move.ref });
+      if (!isUnknown) {
+        this.refused.add(move.move);
+        this.sent = undefined;
+      }
       await pauseBeforeRetry();
       return;
     }
     this.sent = undefined;
-    this.acknowledged.push({
-      decision: move.decision,
-      move: move.move,
-      number: answered.number,
-    });
+    this.refused.clear();
+    this.history.push({ did: 'acknowledged', ref: move.ref, number: answered.number });
     this.acknowledgedAt.push(performance.now());
     await this.untilOrClosed(() => client.number >= answered.number);
   }

@@ -7,7 +7,7 @@ import { checkPage } from './check-page.ts';
 import { pressUntil } from './press-until.ts';
 import { shareServer } from './shared-server.ts';
 import { startToyServer } from './test-server.ts';
-import { openScoreSheet, openTableSetup, WINDOWS, watchReplay } from './visitor.ts';
+import { openFromBar, openTableSetup, WINDOWS, watchReplay } from './visitor.ts';
 
 const app = shareServer(startToyServer);
 
@@ -33,7 +33,7 @@ for (const [where, window] of [
     await page.getByRole('radio', { name: where }).check({ force: true });
     await page.getByRole('button', { name: 'Deal', exact: true }).click();
     await page.getByRole('list', { name: 'Your hand' }).waitFor();
-    await openScoreSheet(page);
+    await openFromBar(page, 'Score sheet');
     const sheet = page.getByRole('dialog', { name: 'Score sheet' });
     await sheet.getByText('fixed before they were dealt').waitFor();
     await checkPage({ page }, shot('note'), true);

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { describe, expect, test } from 'vitest';
 import shellGerman from '../locales/de.json';
 import shell from '../locales/en.json';
+import { excessiveShifts, watchShifts } from './layout-shifts.ts';
 import { shareServer } from './shared-server.ts';
 import { startRealServer } from './test-server.ts';
 
@@ -15,7 +16,6 @@ const SIZES = [
   [768, 1024],
   [1280, 800],
 ] as const;
-const MAX_LAYOUT_SHIFT = 0.05;
 
 /** Creates a table against bots, which waits for its player. @returns its path */
 async function openMatch(page: Page): Promise<string> {
@@ -24,28 +24,6 @@ async function openMatch(page: Page): Promise<string> {
     data: { game: 'key-of-the-door', seats: [{ kind: 'me' }, bot, bot] },
   });
   return `/table/${((await made.json()) as { id: string }).id}`;
-}
-
-/** Keeps the layout shifts of every page from now on in `window.shifts`: how far, and what moved. */
-const watchShifts = (page: Page) =>
-  page.addInitScript(() => {
-    const shifts: [number, string][] = [];
-    Object.assign(window, { shifts });
-    type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
-    new PerformanceObserver((list) => {
-      for (const { value, sources } of list.getEntries() as Shift[]) {
-        const moved = sources.map(({ node }) => node?.textContent?.slice(0, 40));
-        shifts.push([value, moved.join(' | ')]);
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-
-/** The layout shifts of a page, if they are too many together. */
-async function excessiveShifts(page: Page): Promise<[number, string][]> {
-  const shifts = await page.evaluate(
-    () => (window as unknown as { shifts: [number, string][] }).shifts,
-  );
-  return shifts.reduce((sum, [value]) => sum + value, 0) > MAX_LAYOUT_SHIFT ? shifts : [];
 }
 
 describe.each(Object.entries(WORDS))('in %s', (locale, words) => {

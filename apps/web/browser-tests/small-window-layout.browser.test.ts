@@ -1,8 +1,7 @@
-import type { Page } from '@playwright/test';
 import { IS_FULL_LENGTH } from '@rota/game-testing/test-settings';
-import type { TableSummary } from '@rota/protocol';
 import { describe, expect, test } from 'vitest';
 import { finishAnimations } from '../../../tools/finish-animations.ts';
+import { openTable } from './bot-tables.ts';
 import { reflowFaults } from './reflow-faults.ts';
 import { shareServer } from './shared-server.ts';
 import { FONT_SIZES, type FontSize, SMALL_WINDOWS, setFontSize } from './small-windows.ts';
@@ -27,16 +26,6 @@ async function open(font: FontSize, options: WindowOptions): Promise<Visitor> {
   const visitor = await app.enter(options);
   await setFontSize(visitor.page, font);
   return visitor;
-}
-
-/** Opens a table with bots. */
-async function openTable(page: Page, game: string, count: number): Promise<void> {
-  const seats = Array.from({ length: count }, (_, seat) =>
-    seat === 0 ? { kind: 'me' } : { kind: 'bot', bot: 'newcomer' },
-  );
-  const made = await page.request.post('/api/tables', { data: { game, seats } });
-  await page.goto(`/table/${((await made.json()) as TableSummary).id}`);
-  await page.locator('[data-scale]').first().waitFor();
 }
 
 /** Whether the element is in the window, as it is before anything is scrolled. */

@@ -119,6 +119,19 @@ export function tableLayoutFaults(mayScrollDown = false): string[] {
     }
   });
 
+  // Letters on the felt are light, and hard to read on the wood around it.
+  for (const text of all(table, '[data-scale] p, [data-scale] li')) {
+    if (text.closest('[role="group"]') || text.querySelector('p, li, [data-face]')) continue;
+    const { left, right, top, bottom } = text.getBoundingClientRect();
+    const isOnFelt = [left + 1, right - 1].every((x) =>
+      [top + 1, bottom - 1].every((y) => {
+        const under = document.elementsFromPoint(x, y);
+        return under.length === 0 || under.some((part) => part.matches('[data-surface="felt"]'));
+      }),
+    );
+    if (!isOnFelt) found.push(`“${text.textContent}” lies on the rail`);
+  }
+
   for (const text of all(header, 'h1, p, p span')) {
     const { overflowX } = getComputedStyle(text);
     if (overflowX !== 'visible' && text.scrollWidth > text.clientWidth + 1) {

@@ -55,9 +55,9 @@ export async function watchReplay(page: Page): Promise<void> {
   await pressUntil(step, [page.getByRole('link', { name: 'Watch the replay' })]);
 }
 
-/** Opens the score sheet of a table; on an upright phone its button may be in the settings. */
-export async function openScoreSheet(page: Page): Promise<void> {
-  const button = page.getByRole('button', { name: 'Score sheet' });
+/** Opens the score sheet or the rules at a table; on an upright phone the button may be in the settings. */
+export async function openFromBar(page: Page, name: 'Score sheet' | 'Rules'): Promise<void> {
+  const button = page.getByRole('button', { name, exact: true });
   const settings = page.getByRole('button', { name: 'Settings' });
   if ((await waitForAny(button, settings)) === settings) await settings.click();
   await button.click();

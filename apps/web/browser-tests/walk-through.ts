@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { readStill } from '../../../tools/read-still.ts';
 import { type InputDevice, TriadsPlayer } from './triads-player.ts';
-import { openScoreSheet, openTableSetup, watchReplay } from './visitor.ts';
+import { openFromBar, openTableSetup, watchReplay } from './visitor.ts';
 
 /** Visits every page in the order of a new visitor and calls `look` on each. */
 export async function walkThrough(
@@ -99,7 +99,7 @@ export async function walkThrough(
     ['table-rules', 'Rules'],
     ['table-settings', 'Settings'],
   ] as const) {
-    if (label === 'Score sheet') await openScoreSheet(page);
+    if (label !== 'Settings') await openFromBar(page, label);
     else await button(label).click();
     await page.getByRole('dialog', { name: label }).waitFor();
     await look(name);

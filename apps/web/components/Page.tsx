@@ -20,14 +20,10 @@ const StorageNotice = lazyPart(
   null,
 );
 
-/** The layout of a page: `paper` with the site's header, or a `table` that fills the window. */
-export function Page({
-  look = 'paper',
-  children,
-}: {
-  look?: 'paper' | 'table';
-  children: ReactNode;
-}) {
+/** The layout of a page: `paper` with the site's header, or a `table` that fills the window or what the header leaves. */
+export type PageLook = 'paper' | 'table' | 'table below header';
+
+export function Page({ look = 'paper', children }: { look?: PageLook; children: ReactNode }) {
   const { t } = useTranslation();
   const [path] = useLocation();
   const fault = useSyncExternalStore(browserStorage.subscribe, browserStorage.fault);
@@ -37,7 +33,7 @@ export function Page({
   }, []);
   return (
     <>
-      {look === 'paper' && (
+      {look !== 'table' && (
         <>
           <a href="#page" className="skip">
             {t('skip')}
@@ -46,7 +42,7 @@ export function Page({
           <UpdateNotice />
         </>
       )}
-      {fault && <StorageNotice fault={fault} look={look} />}
+      {fault && <StorageNotice fault={fault} look={look === 'paper' ? look : 'table'} />}
       <main id="page" tabIndex={-1} className={look === 'paper' ? styles.paper : styles.table}>
         <ErrorBoundary key={path} fallback={<PageFailed />}>
           <Suspense fallback={<Loading />}>{children}</Suspense>

@@ -14,8 +14,8 @@ export interface PageSpec {
   /** The file of its component, in this folder. */
   readonly component: string;
   readonly props?: Readonly<Record<string, string>>;
-  /** Whether it fills the window, without the site's header. */
-  readonly fillsWindow?: true;
+  /** Whether it fills the window, without the site's header or below it. */
+  readonly fillsWindow?: true | 'below header';
   /** Whether only a server can show it. */
   readonly needsServer?: true;
   /** Its messages that are not part of the first script. */
@@ -110,7 +110,7 @@ export const PAGES = {
   practice: {
     path: '/practice',
     component: 'practice/PracticePage',
-    fillsWindow: true,
+    fillsWindow: 'below header',
     namespaces: ['practice', 'review', 'learning'],
     preload: ['game titles'],
   },

@@ -1,5 +1,5 @@
 import type { Translate } from '@rota/core';
-import { cardName, useUi } from '@rota/ui';
+import { Button, cardName, Dialog, SCREENS, useMediaQuery, useUi } from '@rota/ui';
 import { type KeyboardEvent, useState } from 'react';
 import type { RankedLine } from '../rules/index.ts';
 import styles from './arrangement.module.css';
@@ -10,7 +10,7 @@ import table from './table.module.css';
 
 /**
  * The player's own lines, strongest first. A line that the pointer is over, that has the focus or that
- * was tapped lights its three cards; arrow keys move the focus. JM-1, JM-3
+ * was tapped lights its three cards; arrow keys move the focus. On a sheet, a press also closes it. JM-1, JM-3
  */
 export function Lines({
   lines,
@@ -27,6 +27,9 @@ export function Lines({
   const ui = useUi();
   const [reachable, setReachable] = useState(0);
   const isCube = lines.length > 8;
+  // A phone has room for a few of a cube's lines only: there they are a sheet over the table.
+  const isSheet = useMediaQuery(`${SCREENS.narrow}, ${SCREENS.short}`) && isCube;
+  const [isOpen, setOpen] = useState(false);
   const tally = countKinds(lines)
     .map(({ kind, count }) => t(`count.${kind}`, { count }))
     .join(', ');
@@ -39,40 +42,61 @@ export function Lines({
     target.querySelector('button')!.focus();
   }
 
+  const list = (
+    <ol className={styles.lines} {...(isCube ? { 'aria-label': t('screen.your-lines') } : {})}>
+      {lines.map(({ line, kind, cards }, at) => (
+        <li key={line}>
+          <button
+            type="button"
+            className={styles.line}
+            data-lit={line === lit || undefined}
+            tabIndex={at === reachable ? 0 : -1}
+            onFocus={({ currentTarget }) => {
+              setReachable(at);
+              if (currentTarget.matches(':focus-visible')) onLight(line);
+            }}
+            onBlur={() => !isSheet && onLight(null)}
+            onKeyDown={(event) => moveFocus(event, at)}
+            {...(isSheet
+              ? {
+                  onClick: () => {
+                    setOpen(false);
+                    onLight(line);
+                  },
+                }
+              : lightOnPointer(line, lit, onLight))}
+          >
+            <span className={table.rank} aria-hidden="true">
+              {at + 1}
+            </span>
+            <span className={table.kind} data-strong={isStrong(kind) || undefined}>
+              {t(`kind.${kind}`)}
+            </span>
+            <LineCards cards={cards} decorative />
+            <span className="unseen">{cards.map((card) => cardName(card, ui.t)).join(', ')}</span>
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
   return (
     <div className={styles.ranking} data-cube={isCube || undefined}>
       <h2 className={styles.heading}>{t('screen.your-lines')}</h2>
       <p className={isCube ? styles.tally : 'unseen'} aria-live="polite">
         {tally}
       </p>
-      <ol className={styles.lines} {...(isCube ? { 'aria-label': t('screen.your-lines') } : {})}>
-        {lines.map(({ line, kind, cards }, at) => (
-          <li key={line}>
-            <button
-              type="button"
-              className={styles.line}
-              data-lit={line === lit || undefined}
-              tabIndex={at === reachable ? 0 : -1}
-              onFocus={({ currentTarget }) => {
-                setReachable(at);
-                if (currentTarget.matches(':focus-visible')) onLight(line);
-              }}
-              onBlur={() => onLight(null)}
-              onKeyDown={(event) => moveFocus(event, at)}
-              {...lightOnPointer(line, lit, onLight)}
-            >
-              <span className={table.rank} aria-hidden="true">
-                {at + 1}
-              </span>
-              <span className={table.kind} data-strong={isStrong(kind) || undefined}>
-                {t(`kind.${kind}`)}
-              </span>
-              <LineCards cards={cards} decorative />
-              <span className="unseen">{cards.map((card) => cardName(card, ui.t)).join(', ')}</span>
-            </button>
-          </li>
-        ))}
-      </ol>
+      {isSheet ? (
+        <>
+          <Button onFelt aria-haspopup="dialog" onClick={() => setOpen(true)}>
+            {t('screen.all-lines', { count: lines.length })}
+          </Button>
+          <Dialog open={isOpen} title={t('screen.your-lines')} onClose={() => setOpen(false)}>
+            <div className={styles.sheet}>{list}</div>
+          </Dialog>
+        </>
+      ) : (
+        list
+      )}
     </div>
   );
 }

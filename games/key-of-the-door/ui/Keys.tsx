@@ -1,5 +1,5 @@
 import type { Card as CardNumber, Suit, Translate } from '@rota/core';
-import { RecentEventsButton, type ScreenProps, SuitSymbol } from '@rota/ui';
+import { type ScreenProps, SuitSymbol, TableStatus } from '@rota/ui';
 import type { CSSProperties } from 'react';
 import {
   type DealEvent,
@@ -67,17 +67,9 @@ export function Keys({
       data-announcing={mayAnnounce(view.options) || undefined}
     >
       <div className={styles.status}>
-        <p>
-          <Status
-            view={view}
-            seat={seat}
-            players={players}
-            selection={selection}
-            isPassing={isPassing}
-            t={t}
-          />
-        </p>
-        <RecentEventsButton />
+        <TableStatus yours={view.turn !== null && view.turn === seat}>
+          {statusOf({ view, seat, players, selection, isPassing, t })}
+        </TableStatus>
       </div>
       <ul
         className={styles.keys}
@@ -147,7 +139,7 @@ function ClosedSuits({
   );
 }
 
-function Status({
+function statusOf({
   view,
   seat,
   players,
@@ -157,16 +149,12 @@ function Status({
 }: Pick<ScreenProps<View, DealEvent>, 'view' | 'seat' | 'players' | 't'> & {
   selection: CardSelection | null;
   isPassing: boolean;
-}) {
+}): string {
   if (view.turn === null) return t('screen.over');
   if (view.turn !== seat) return t('screen.their-turn', { player: players[view.turn]!.name });
+  if (isPassing) return t('screen.passing');
   const needsTarget = selection && selection.keys.length > 1 && !selection.target;
-  if (isPassing) return <span className={styles.yours}>{t('screen.passing')}</span>;
-  return (
-    <span className={styles.yours}>
-      {t(needsTarget ? 'screen.choose-key' : 'screen.your-turn')}
-    </span>
-  );
+  return t(needsTarget ? 'screen.choose-key' : 'screen.your-turn');
 }
 
 /** A place for a key, a button while the selected card may go there. */

@@ -57,6 +57,7 @@ const LAYOUT: LayoutRules = {
   apart: [
     '[role="group"]',
     'ul[aria-label="The keys"]',
+    'ul[aria-label="The keys"] p',
     '[aria-haspopup="dialog"]',
     'ul[aria-label="Your hand"]',
   ],

@@ -1,6 +1,6 @@
 import type { Translate } from '@rota/core';
 import { type Card as CardNumber, formatCard, type Seat } from '@rota/core';
-import { Card, cardName, RecentEventsButton, type ScreenProps, useUi } from '@rota/ui';
+import { Card, cardName, type ScreenProps, TableStatus, useUi } from '@rota/ui';
 import type { CSSProperties } from 'react';
 import {
   type DealEvent,
@@ -44,13 +44,9 @@ export function Middle({
   const width = CARD_WIDTHS[detail]!;
   return (
     <div className={styles.middle} style={{ '--card-width': `${width / 16}rem` } as CSSProperties}>
-      <div className={styles.now}>
-        <p className={styles.status}>
-          <span className={styles.phase}>{phaseLabel(view, display, t)}</span>
-          <TurnStatus view={view} seat={seat} nameOf={nameOf} t={t} />
-        </p>
-        <RecentEventsButton />
-      </div>
+      <TableStatus yours={isAwaited(view, seat)} phase={phaseLabel(view, display, t)}>
+        {turnStatus(view, seat, nameOf, t)}
+      </TableStatus>
       <div className={styles.spread}>
         <ol
           className={styles.triad}
@@ -138,28 +134,23 @@ function phaseLabel(view: View, { isAwarded }: TableDisplay, t: Translate): stri
   return t('screen.claiming', { number, triads: triadsToClaim(view.seats) });
 }
 
-function TurnStatus({
-  view,
-  seat,
-  nameOf,
-  t,
-}: {
-  view: View;
-  seat: Seat | null;
-  nameOf(seat: Seat): string;
-  t: Translate;
-}) {
-  if (view.turn === null) {
-    if (view.owing.length === 0) return null;
-    const mine = seat !== null && view.owing.includes(seat);
-    return (
-      <span className={mine ? styles.yourTurn : undefined}>
-        {t(mine ? 'screen.answers-open' : 'screen.waiting-for-answers')}
-      </span>
-    );
+/** Whether the table waits for the viewer. */
+function isAwaited({ turn, owing }: View, seat: Seat | null): boolean {
+  return seat !== null && (turn === seat || (turn === null && owing.includes(seat)));
+}
+
+function turnStatus(
+  view: View,
+  seat: Seat | null,
+  nameOf: (seat: Seat) => string,
+  t: Translate,
+): string | null {
+  const mine = isAwaited(view, seat);
+  if (view.turn !== null) {
+    return mine ? t('screen.your-turn') : t('screen.their-turn', { player: nameOf(view.turn) });
   }
-  if (view.turn === seat) return <span className={styles.yourTurn}>{t('screen.your-turn')}</span>;
-  return <span>{t('screen.their-turn', { player: nameOf(view.turn) })}</span>;
+  if (view.owing.length === 0) return null;
+  return t(mine ? 'screen.answers-open' : 'screen.waiting-for-answers');
 }
 
 /**

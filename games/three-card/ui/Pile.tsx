@@ -1,12 +1,12 @@
 import type { Translate } from '@rota/core';
 import { type Card as CardNumber, formatCard, rankOf } from '@rota/core';
-import { Card, CardCount, RecentEventsButton, type ScreenProps, useUi } from '@rota/ui';
+import { Card, CardCount, type ScreenProps, TableStatus, useUi } from '@rota/ui';
 import type { CSSProperties } from 'react';
 import { type DealEvent, runOnTop, type View } from '../rules/index.ts';
 import type { DisplayedEvent } from './displayed-event.ts';
 import { EventLine } from './EventLine.tsx';
 import type { TableSize } from './sizes.ts';
-import { statusOf } from './status.ts';
+import { isAwaited, statusOf } from './status.ts';
 import styles from './table.module.css';
 
 /** The number of top cards shown: a run of four and the card beneath it. */
@@ -44,13 +44,7 @@ export function Pile({
       style={{ '--card-width': `${size.pile / 16}rem` } as CSSProperties}
     >
       <div className={styles.now}>
-        <p
-          className={styles.status}
-          data-yours={(seat !== null && view.turn === seat) || undefined}
-        >
-          {statusOf(view, seat, players, t)}
-        </p>
-        <RecentEventsButton />
+        <TableStatus yours={isAwaited(view, seat)}>{statusOf(view, seat, players, t)}</TableStatus>
       </div>
       <div className={styles.stacks}>
         <div className={styles.deck} data-anchor="deck">

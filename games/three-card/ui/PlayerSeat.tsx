@@ -61,11 +61,9 @@ export const PlayerSeat = memo(function PlayerSeat({
           {!isNearlyOut && place === 0 && (
             <CardCount count={hand} label={t('screen.in-hand', { count: hand })} />
           )}
-          {!isNearlyOut && !isNarrow && laid > 0 && (
-            <span title={t('screen.laid', { count: laid })}>
-              <span aria-hidden="true">+ {laid}</span>
-              <span className="unseen">{t('screen.laid', { count: laid })}</span>
-            </span>
+          {/* They lie there to be seen. */}
+          {!isNearlyOut && laid > 0 && (
+            <span className="unseen">{t('screen.laid', { count: laid })}</span>
           )}
           {choosing && ready && (
             <>
@@ -74,7 +72,13 @@ export const PlayerSeat = memo(function PlayerSeat({
             </>
           )}
           {place > 0 && <span>{t('screen.out', { place })}</span>}
-          {train > 1 && <span>{t('screen.train', { count: train })}</span>}
+          {train > 1 && (
+            <span className={styles.train} title={t('screen.train', { count: train })}>
+              <Icon name="cards" size={15} />
+              <span aria-hidden="true">×{train}</span>
+              <span className="unseen">{t('screen.train', { count: train })}</span>
+            </span>
+          )}
         </>
       }
       score={

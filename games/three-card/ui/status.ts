@@ -5,6 +5,12 @@ import { isStuck, mayAddDrawn, mayDraw, mayEnd, type View } from '../rules/index
 
 const UNDERCARDS = 3;
 
+/** Whether the table waits for the viewer. */
+export function isAwaited(view: View, seat: Seat | null): boolean {
+  if (seat === null || view.phase === 'over') return false;
+  return view.phase === 'choosing' ? !view.ready[seat] : view.turn === seat;
+}
+
 /** Describes whose move the table waits for. */
 export function statusOf(
   view: View,
@@ -14,8 +20,7 @@ export function statusOf(
 ): string {
   if (view.phase === 'over') return t('screen.over');
   if (view.phase === 'choosing') {
-    const mine = seat !== null && !view.ready[seat];
-    return t(mine ? 'screen.choose-tops' : 'screen.others-choose');
+    return t(isAwaited(view, seat) ? 'screen.choose-tops' : 'screen.others-choose');
   }
   if (seat === null || view.turn !== seat) {
     const player = players[view.turn!]!.name;

@@ -43,6 +43,10 @@ export interface TableLayoutProps {
 
 const GAP = 6;
 
+/** On tables this wide there is a rail: the height at the top that its wood takes, above the felt. See the style sheet. */
+const MIN_RAIL_WIDTH = 640;
+const RAIL = 44;
+
 /**
  * The table: an oval with a rail on wide screens, felt from edge to edge on phones and where it is
  * low. It fills its container; if that is too low for all seats, it grows and the page scrolls.
@@ -56,20 +60,24 @@ export function TableLayout({
   foot: area,
   deal,
 }: TableLayoutProps) {
+  const ground = useRef<HTMLElement>(null);
   const round = useRef<HTMLDivElement>(null);
   const foot = useRef<HTMLDivElement>(null);
   const [size, measure] = useSize(round);
   const width = size?.width;
+  const [all] = useSize(ground);
+  const hasRail = all !== undefined && all.width >= MIN_RAIL_WIDTH;
   const unit = unitPx();
   const request = useMemo(() => {
     const inPx = ({ width, height }: Size) => ({ width: width * unit, height: height * unit });
     return {
       others,
       gap: GAP,
+      ...(hasRail && { rail: RAIL }),
       seats: sizes.map(({ seat }) => inPx(seat)),
       middle: sizes.map(({ middle }) => inPx(middle)),
     };
-  }, [others, sizes, unit]);
+  }, [others, sizes, unit, hasRail]);
   const least = useMemo(() => (width ? minFeltHeight(request, width) : 0), [request, width]);
   const layOut = useMemo(() => rememberSeatings(request), [request]);
   const seating = size && layOut(size);
@@ -103,9 +111,10 @@ export function TableLayout({
     return () => cancelAnimationFrame(frame);
   }, [least]);
   return (
-    <section className={styles.ground} aria-label={label}>
+    <section ref={ground} className={styles.ground} aria-label={label}>
       <div className={styles.table} data-short={seating?.isShort || undefined}>
-        {SURFACE}
+        {/* Its edges depend on the size. */}
+        {seating && SURFACE}
         <div ref={round} className={styles.round} style={{ minBlockSize: least }}>
           {seating && content && (
             <>
@@ -155,7 +164,8 @@ function ScaledBox({
   scale: number;
   children: ReactNode;
 }) {
-  const style: CSSProperties = {
+  const style: CSSProperties & { '--shrink': number } = {
+    '--shrink': Math.min(scale, 1),
     insetInlineStart: x - width / 2,
     insetBlockStart: y - height / 2,
     width: width / scale,
@@ -177,7 +187,7 @@ export function scaleOf(element: Element): number {
 /** The rail and the felt with its engraved wheels: one element, which is rendered once. */
 const SURFACE = (
   <div className={styles.rail} aria-hidden="true">
-    <div className={styles.baize}>
+    <div className={styles.baize} data-surface="felt">
       <svg className={styles.wheel} viewBox="-60 -60 120 120" aria-hidden="true" focusable="false">
         <Wheel spokes={24} height={96} line={0.35} />
         <Wheel spokes={24} height={62} line={0.35} />

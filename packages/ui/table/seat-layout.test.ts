@@ -97,6 +97,18 @@ test('the middle is never above all seats', () => {
   }
 });
 
+test('the middle begins below the rail, on which seats may stand', () => {
+  const felt = { width: 1100, height: 500 };
+  for (let others = 1; others <= 4; others++) {
+    const seats = [{ width: 200, height: 60 }];
+    const middle = [{ width: 500, height: 390 }];
+    const seating = layOutSeats({ others, felt, seats, middle, gap: 6, rail: 44 });
+    expect(faults(seating, felt)).toEqual([]);
+    const { y, height } = seating.middle;
+    expect(y - height / 2).toBeGreaterThan(43.9);
+  }
+});
+
 test('a single opponent sits opposite', () => {
   const { seats } = layOutSeats(request(1, { width: 390, height: 640 }));
   expect(seats[0]!.x).toBeCloseTo(195, 0);

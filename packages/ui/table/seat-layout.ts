@@ -30,6 +30,8 @@ export interface SeatingRequest {
   readonly middle: readonly Size[];
   /** The least distance between boxes. */
   readonly gap: number;
+  /** The height of the wood at the top, on which seats may stand but not the middle; left out: none. */
+  readonly rail?: number;
 }
 
 export interface Seating {
@@ -97,6 +99,8 @@ function scaleDown(request: SeatingRequest, scale: number): SeatingRequest {
   return {
     ...request,
     gap: request.gap / scale,
+    // Where the players sit at both sides, the felt goes from edge to edge.
+    rail: isShort(request.felt) ? 0 : (request.rail ?? 0) / scale,
     felt: { width: width / scale, height: height / scale },
   };
 }
@@ -149,10 +153,15 @@ const FINE_STEP = 8;
 const COARSE_STEP = 8 * FINE_STEP;
 const MAX_HEIGHT = 1600;
 
-function hasRoomForMiddle({ felt, gap, middle }: SeatingRequest, detail: number): boolean {
+function hasRoomForMiddle(request: SeatingRequest, detail: number): boolean {
+  const { felt, gap, middle } = request;
   const needed = middle[detail]!;
-  return felt.width >= needed.width + 2 * gap && felt.height >= needed.height + 2 * gap;
+  const height = needed.height + gap + topOfMiddle(request);
+  return felt.width >= needed.width + 2 * gap && felt.height >= height;
 }
+
+/** Returns how far from the top the middle begins. */
+const topOfMiddle = ({ gap, rail = 0 }: SeatingRequest) => Math.max(gap, rail);
 
 type Placement = Pick<Seating, 'seats' | 'middle' | 'fits'>;
 
@@ -206,7 +215,7 @@ function seatAround(request: SeatingRequest, detail: number, isOval: boolean): P
         height: size.height + gap,
       });
       const seats = points.map((point) => ({ ...point, ...size }));
-      const y = placeMiddle(felt, seats, needed, gap);
+      const y = placeMiddle(felt, seats, needed, gap, topOfMiddle(request));
       const middle = { x: felt.width / 2, y: y ?? felt.height / 2, ...needed };
       const fits = y !== undefined && areApart(seats, gap) && felt.width >= needed.width + 2 * gap;
       const seating = { seats, middle, fits };
@@ -379,24 +388,28 @@ function placeMiddle(
   seats: readonly Box[],
   needed: Size,
   gap: number,
+  top: number,
 ): number | undefined {
   const inTheWay = seats
     .filter(({ x, width }) => Math.abs(x - felt.width / 2) < (width + needed.width) / 2 + gap - 0.5)
     .sort((a, b) => a.y - b.y);
   const edges = [
-    gap,
-    ...inTheWay.flatMap(({ y, height }) => [y - height / 2 - gap, y + height / 2 + gap]),
+    top,
+    ...inTheWay.flatMap(({ y, height }) => [
+      y - height / 2 - gap,
+      Math.max(top, y + height / 2 + gap),
+    ]),
     felt.height - gap,
   ];
   const half = needed.height / 2;
   let nearest: number | undefined;
   for (let at = inTheWay.length ? 2 : 0; at < edges.length; at += 2) {
-    const [top, bottom] = [edges[at]!, edges[at + 1]!];
-    if (bottom - top < needed.height) continue;
+    const [start, end] = [edges[at]!, edges[at + 1]!];
+    if (end - start < needed.height) continue;
     const last = at === edges.length - 2;
     // Below all seats there is space to keep away from them.
-    const wanted = last ? (top + bottom) / 2 : felt.height / 2;
-    const y = Math.min(bottom - half, Math.max(top + half, wanted));
+    const wanted = last ? (start + end) / 2 : felt.height / 2;
+    const y = Math.min(end - half, Math.max(start + half, wanted));
     const off = (height: number) => Math.abs(height - felt.height / 2);
     if (nearest === undefined || off(y) < off(nearest)) nearest = y;
   }

@@ -1,4 +1,4 @@
-import { type ReactNode, use, useState } from 'react';
+import { use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppServices } from '../../app/app-services.ts';
 import { LinkButton } from '../../components/LinkButton.tsx';
@@ -12,8 +12,6 @@ import { usePageTitle } from '../../components/usePageTitle.ts';
 import { formatDate } from '../../locales/format-date.ts';
 import { gameTranslator } from '../../locales/i18n.ts';
 import { useLanguage } from '../../locales/useGameTranslation.ts';
-import { HomeLink } from '../table/HomeLink.tsx';
-import bar from '../table/TableBar.module.css';
 import frame from '../table/TableFrame.module.css';
 import styles from './PracticePage.module.css';
 import { PuzzleView } from './PuzzleView.tsx';
@@ -37,10 +35,12 @@ export default function PracticePage() {
   if (!puzzles) return <Loading />;
   return (
     <div className={frame.frame}>
-      <Header
-        title={t('title')}
-        detail={puzzle ? t('due', { count: due.length }) : t('known', { count: puzzles.length })}
-      />
+      <header className={styles.head} data-puzzle={puzzle !== undefined || undefined}>
+        <h1>{t('title')}</h1>
+        <p className="soft">
+          {puzzle ? t('due', { count: due.length }) : t('known', { count: puzzles.length })}
+        </p>
+      </header>
       {puzzle ? (
         <PuzzleView
           key={`${puzzle.id} ${puzzle.schedule.due}`}
@@ -56,18 +56,6 @@ export default function PracticePage() {
         <NothingDue puzzles={puzzles} />
       )}
     </div>
-  );
-}
-
-function Header({ title, detail }: { readonly title: string; readonly detail: ReactNode }) {
-  return (
-    <header className={`${bar.bar} ${styles.bar}`}>
-      <HomeLink />
-      <div className={bar.where}>
-        <h1>{title}</h1>
-        <p className={styles.detail}>{detail}</p>
-      </div>
-    </header>
   );
 }
 

@@ -67,7 +67,7 @@ function SheetsIndex() {
         <Link href="/companion">{t('companion')}</Link>
         <Link href="/print">{t('print')}</Link>
       </PageLinks>
-      <h1 className={styles.title}>{t('index')}</h1>
+      <h1>{t('index')}</h1>
       <GameLinks games={gameLoader.idsWith('companion')} icon="scores" path="/sheets" />
       <OpenFile />
     </div>
@@ -135,7 +135,7 @@ function GameSheets({ game, keeping }: { game: string; keeping: ScoreKeeping }) 
         <Link href={`/print/${game}`}>{t('print')}</Link>
         <Link href="/sheets">{t('other-device')}</Link>
       </PageLinks>
-      <h1 className={styles.title}>{t('title', { game: tGame('title') })}</h1>
+      <h1>{t('title', { game: tGame('title') })}</h1>
       {own.length > 0 && (
         <div className="row">
           <Select

@@ -51,16 +51,18 @@ export default function MatchOver(props: MatchOverProps) {
   /** The page that compares this match with others of the same packs. */
   const comparison = comparisonOf(table);
   const won = seat !== null && winners.includes(seat) && table.duplicate === undefined;
-  const headline = table.abandoned
-    ? t('over.abandoned')
-    : table.duplicate !== undefined
-      ? t('over.table-done')
-      : won
-        ? t(winners.length > 1 ? 'over.you-share' : 'over.you-win')
-        : t('over.wins', {
-            players: winners.map((winner) => players[winner]!.name),
-            count: winners.length,
-          });
+  const headline = table.damaged
+    ? t('over.damaged')
+    : table.abandoned
+      ? t('over.abandoned')
+      : table.duplicate !== undefined
+        ? t('over.table-done')
+        : won
+          ? t(winners.length > 1 ? 'over.you-share' : 'over.you-win')
+          : t('over.wins', {
+              players: winners.map((winner) => players[winner]!.name),
+              count: winners.length,
+            });
   const rematch = () =>
     submit(
       where === 'server'

@@ -67,7 +67,7 @@ export function TableBar(props: TableBarProps) {
       <HomeLink />
       <div className={styles.where}>
         <h1>{title}</h1>
-        {table.deal > 0 && <p className={styles.deal}>{dealNumber}</p>}
+        <p className={styles.deal}>{table.deal > 0 ? dealNumber : '\u00a0'}</p>
       </div>
       <p
         className={styles.status}
@@ -122,6 +122,7 @@ export function TableBar(props: TableBarProps) {
           icon="rules"
           label={t('bar.rules')}
           data-caption={t('bar.rules')}
+          className={styles.roomy}
           onClick={() => setWindow('rules')}
         />
         <IconButton
@@ -163,19 +164,18 @@ export function TableBar(props: TableBarProps) {
         <RulesText game={table.game} />
       </Dialog>
       <Dialog open={window === 'settings'} title={t('bar.settings')} onClose={close}>
-        {offersTakeBack && (
-          <p className={styles.onPhones}>
+        <p className={styles.onPhones}>
+          <Button icon="rules" onClick={() => setWindow('rules')}>
+            {t('bar.rules')}
+          </Button>
+          {offersTakeBack && (
             <Button icon="scores" onClick={() => setWindow('scores')}>
               {t('bar.scores')}
             </Button>
-          </p>
-        )}
-        <p className={styles.onPhones}>
+          )}
           <Button icon="words" onClick={toWords}>
             {t('text-view')}
           </Button>
-        </p>
-        <p className={styles.onPhones}>
           <Button icon="leave" onClick={() => setWindow('leave')}>
             {t('bar.leave')}
           </Button>

@@ -208,7 +208,11 @@ export function TableFrame(props: TableFrameProps) {
       {where === 'server' && hasOthers(table) && <AwayNotice id={id} table={table} />}
       {where === 'server' && <SeatRequests id={id} table={table} />}
       <div ref={setHintDock} id={hintId} role="status" className={styles.hint} />
-      {table.view !== null && (
+      {table.view === null ? (
+        players.every(({ kind }) => kind !== 'open') && (
+          <Tip table={table} players={players} opened={opened} openDecisions={open} />
+        )
+      ) : (
         <TextViewOffer
           label={t(seat === null ? 'text-view.offer-read' : 'text-view.offer-play')}
           onOpen={() => setBeside('words')}

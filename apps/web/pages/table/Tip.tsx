@@ -21,7 +21,9 @@ export function Tip({ table, players, opened, openDecisions }: TipProps) {
   const { t } = useTranslation();
   const { t: tGame } = useGameTranslation(table.game);
   const { view, seat, decisions, winners, abandoned } = table;
-  if (!tips || view === null || seat === null || winners || abandoned) return null;
+  if (!tips || seat === null || winners || abandoned) return null;
+  // Its place is kept from the start, so that the deal does not push the table down.
+  if (view === null) return <div className={styles.tip} />;
   // The result below the table says so.
   if (isDealOver(table)) return null;
 
