@@ -8,7 +8,7 @@ const TIMING_TESTS = '**/*.timing.test.ts';
 const LONG_TESTS = [
   '**/tests/{properties,strength,bot}.test.ts',
   'games/jammat/metrics/**/*.test.ts',
-  'games/*/bot/{*-beliefs,opponent-policy,solvers,value-network}.test.ts',
+  'games/*/bot/{*-beliefs,solvers,value-network}.test.ts',
   'packages/game-testing/**/*.test.ts',
   'packages/{analysis/review,bots/strength}.test.ts',
   'apps/web/connection/remote-table.test.ts',

@@ -71,11 +71,6 @@ export const PROGRAMS = {
     steps: [bundled('lab/training/train.ts')],
     brief: ['keyed-triads', '--seats', '2', '--deals', '10', '--folder', '.cache/train-brief'],
   },
-  'keyed-triads-value-network': {
-    description: 'Keyed Triads’ networks of four seats, trained and written',
-    steps: [bundled('lab/training/keyed-triads-value-network.ts')],
-    brief: ['--deals', '500', '--file', '.cache/keyed-triads-weights.json'],
-  },
   'three-card-value-network': {
     description: 'how often Three Card’s value network wins; it can be trained again',
     steps: [bundled('lab/training/three-card-value-network.ts')],

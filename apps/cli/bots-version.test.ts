@@ -18,6 +18,12 @@ const DIGESTS: Readonly<Record<number, Readonly<Record<string, string>>>> = {
     'three-card': 'a24a919f6caf7ad2',
     jammat: '433b6b4daf263d74',
   },
+  2: {
+    'keyed-triads': 'f6424d28f593ab76',
+    'key-of-the-door': 'ed0d02ef57ea55e4',
+    'three-card': '47c7ead0c5b45684',
+    jammat: '0d298689d3ca8664',
+  },
 };
 
 const INSTRUCTION =

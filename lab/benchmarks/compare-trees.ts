@@ -25,11 +25,13 @@ async function load(root: string, name: string) {
     return import(`${folder}/main.js`);
   };
   const core = await read<typeof Core>('packages/core/index');
-  const { createAgent } = await read<typeof Bots>('packages/bots/index');
+  const bots = await read<typeof Bots>('packages/bots/index');
   const playable = await (await read<typeof Games>('apps/cli/games')).loadGame(values.game);
   if (!playable) return rejectInput(`There is no game “${values.game}” in ${root}.`, USAGE);
-  const { game, policies } = playable;
-  const sensible: AnyGame['sampleMove'] = policies.rolloutPolicy ?? game.sampleMove;
+  const { game } = playable;
+  const { createAgent, baselineMove } = bots;
+  const sensible: AnyGame['sampleMove'] = (state, seat, draws) =>
+    baselineMove(playable, state, seat, draws);
   return { core, game, sensible, search: createAgent('search', playable, { iterations: 400 }) };
 }
 type Tree = Awaited<ReturnType<typeof load>>;

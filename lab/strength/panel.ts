@@ -84,12 +84,12 @@ export function playPackHandler(find: FindGame): (task: PackTask) => Promise<num
 
 /** Returns a player, with a factor on the iterations of the masters. */
 export function playerOf(name: PlayerName, playable: PlayableGame, effort: number): Agent {
-  const { game, policies } = playable;
+  const { game } = playable;
   if (!isSearchable(game)) throw new RangeError(`${game.id} cannot be searched`);
   const { iterations } = scaledLevel(LEVELS.master, effort);
   switch (name) {
     case 'master':
-      return searchAgent(game, policies, iterations);
+      return searchAgent(playable, iterations);
     case 'rule-based':
       return ruleBasedAgent(game);
     case 'greedy':

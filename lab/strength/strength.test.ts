@@ -125,7 +125,7 @@ test.each([
   (id, seats) => {
     const { game, policies } = gameById(id);
     if (!isSearchable(game)) throw new Error('not searchable');
-    const policy = greedyAgent(policies);
+    const policy = greedyAgent({ game, policies });
     const others = stateAgent(deterministicPolicy(game, policy));
     for (let endgame = 0; endgame < 5; endgame++) {
       const { worlds, seat } = drawEndgame(game, seats, seededRandom(endgame));

@@ -1,4 +1,4 @@
-import { createAgent, type PlayableGame } from '@rota/bots';
+import { baselineMove, createAgent, type PlayableGame } from '@rota/bots';
 import { type Agent, greedyAgent } from '@rota/bots/arena';
 import type { Random, Seat } from '@rota/core';
 import { playerOf } from '../strength/panel.ts';
@@ -27,7 +27,8 @@ export function fieldOf(
     const agent = playerOf(name, playable, effort);
     return { move: (state, seat, random) => agent.move(game.view(state, seat), seat, random) };
   }
-  return { move: (name === 'baseline' ? policies.opponentPolicy : policies.ownPolicy)! };
+  if (name === 'learned') return { move: policies.ownPolicy! };
+  return { move: (state, seat, random) => baselineMove(playable, state, seat, random) };
 }
 
 /** Whom a learner is measured among: its field, or greedy and random players. */
@@ -37,7 +38,7 @@ export function panelOf(
   effort: number,
 ): Record<string, Agent> {
   const { policies } = playable;
-  const greedy = greedyAgent(policies);
+  const greedy = greedyAgent(playable);
   if (name === 'master') return { master: playerOf(name, playable, effort) };
   if (name === 'learned') return { learned: { ...greedy, moveFromState: policies.ownPolicy! } };
   if (name === 'baseline') return { greedy };

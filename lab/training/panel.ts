@@ -18,7 +18,7 @@ export function measureAmong(
   seats: number,
   packs: number,
 ): PanelResult {
-  const written = new LearnedPolicy(policy.encoder, policy.write());
+  const written = new LearnedPolicy(policy.encoder, policy.rate, policy.write());
   const challenger = stateAgent((state, seat, random) => written.best(state, seat, random));
   const shares = Object.entries(panel).map(([name, field]) => [
     name,

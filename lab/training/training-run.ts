@@ -1,4 +1,4 @@
-import type { PlayableGame } from '@rota/bots';
+import { baselineMove, type PlayableGame } from '@rota/bots';
 import {
   type Choices,
   freshDeal,
@@ -86,7 +86,7 @@ export class TrainingRun {
     this.choices = encoder.blankChoices();
     this.points = new Float64Array(this.choices.maxChoices);
     this.options = defaultOptions(game.options);
-    this.policy = new LearnedPolicy(encoder, plan.initial);
+    this.policy = new LearnedPolicy(encoder, policies.rate!, plan.initial);
     this.trainers = this.policy.policies.map((policy) => new PolicyTrainer(policy));
     if (checkpoint) this.restore(checkpoint);
   }
@@ -117,7 +117,8 @@ export class TrainingRun {
 
   /** Draws who plays at the seats of a deal. */
   private drawAgents(seats: number, random: Random): MovePolicy[] {
-    const { opponentPolicy } = this.playable.policies;
+    const baseline: MovePolicy = (state, seat, draws) =>
+      baselineMove(this.playable, state, seat, draws);
     const agents = new Array<MovePolicy>(seats).fill(this.ownMove);
     if (this.field) {
       const learner = random.below(seats);
@@ -125,9 +126,7 @@ export class TrainingRun {
     }
     if (random.below(DEALS_AMONG_OTHERS) > 0) return agents;
     const learner = random.below(seats);
-    return agents.map((own, seat) =>
-      seat !== learner && random.below(2) === 0 ? opponentPolicy! : own,
-    );
+    return agents.map((own, seat) => (seat !== learner && random.below(2) === 0 ? baseline : own));
   }
 
   private readonly ownMove: MovePolicy = (state, seat, random) =>

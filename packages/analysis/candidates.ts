@@ -1,4 +1,4 @@
-import type { PlayableGame } from '@rota/bots';
+import { baselineMoveFromView, candidateMoves, type PlayableGame } from '@rota/bots';
 import type { Random } from '@rota/core';
 import type { SeatDecision } from './decisions.ts';
 
@@ -10,14 +10,15 @@ const SAMPLED_MOVES = 6;
 
 /**
  * Returns the moves the seat could have made, by their notation: the move played, the candidate moves
- * of the game's policies, the baseline's and the rollout policy's moves and, for a reaction, passing.
+ * of the game's policies, the baseline's move and, for a reaction, passing.
  * Uses only the seat's view.
  */
 export function collectCandidates(
-  { game, policies }: PlayableGame,
+  playable: PlayableGame,
   { view, seat, kind, played = PASS }: SeatDecision,
   random: Random,
 ): Map<string, unknown> {
+  const { game, policies } = playable;
   const found = new Map<string, unknown>();
   const add = (move: unknown) => {
     found.set(game.formatMove(move), move);
@@ -30,17 +31,14 @@ export function collectCandidates(
     if (moves !== 'too many') moves.forEach(add);
     return found;
   }
-  add(policies.baseline(view, seat, random));
-  if (policies.rolloutPolicy) add(policies.rolloutPolicy(world, seat, random));
-  if (policies.candidateMoves) {
-    // With and without the moves that depend on noticing an opportunity.
-    for (const perceptionRate of [1, 0])
-      policies.candidateMoves(world, seat, perceptionRate).forEach(add);
-    return found;
+  add(baselineMoveFromView(playable, view, seat, random));
+  // With and without the moves that depend on noticing an opportunity.
+  for (const notices of [true, false]) {
+    candidateMoves(playable, world, seat, notices).forEach(add);
   }
-  const moves = game.moves(world, seat);
-  if (moves !== 'too many') moves.forEach(add);
-  else for (let more = 0; more < SAMPLED_MOVES; more++) add(game.sampleMove(world, seat, random));
+  if (policies.candidateMoves || policies.rate) return found;
+  if (game.moves(world, seat) !== 'too many') return found;
+  for (let more = 0; more < SAMPLED_MOVES; more++) add(game.sampleMove(world, seat, random));
   return found;
 }
 

@@ -1,12 +1,6 @@
-import { type Beliefs, type PlayableGame, sampleDeterminization } from '@rota/bots';
+import { type Beliefs, beliefsOf, type PlayableGame } from '@rota/bots';
 import type { Estimate } from '@rota/bots/estimate';
-import {
-  type AnySearchableGame,
-  type Card,
-  type Random,
-  type Seat,
-  seededRandom,
-} from '@rota/core';
+import { type Card, type Random, type Seat, seededRandom } from '@rota/core';
 import { collectCandidates, PASS } from './candidates.ts';
 import { CommonRandomNumbers } from './common-random-numbers.ts';
 import { type MeasuredLoss, MoveComparer, type MoveComparison } from './compare-moves.ts';
@@ -179,7 +173,7 @@ export function measureAgain(
 
 /** A sequence of determinizations, in each of which every move can be tried. */
 class SampledWorlds implements Worlds {
-  private readonly beliefs: Beliefs | undefined;
+  private readonly beliefs: Beliefs;
   private readonly rolloutPolicy: RolloutPolicy;
   private readonly draws: CommonRandomNumbers;
   private world: unknown;
@@ -187,10 +181,10 @@ class SampledWorlds implements Worlds {
   constructor(
     private readonly playable: PlayableGame,
     private readonly decision: SeatDecision,
-    private readonly random: Random,
+    random: Random,
   ) {
     const { view, seat } = decision;
-    this.beliefs = playable.policies.beliefs?.(view, seat, random);
+    this.beliefs = beliefsOf(playable, view, seat, random);
     this.rolloutPolicy = new RolloutPolicy(playable, seat, this.beliefs);
     this.draws = new CommonRandomNumbers(random);
   }
@@ -205,12 +199,7 @@ class SampledWorlds implements Worlds {
   }
 
   next(): void {
-    const { game, policies } = this.playable;
-    const { view, seat } = this.decision;
-    this.world =
-      this.beliefs?.next() ??
-      sampleDeterminization(game as AnySearchableGame, policies, view, seat, this.random);
-    this.rolloutPolicy.newWorld();
+    this.world = this.beliefs.next();
     this.draws.renew();
   }
 

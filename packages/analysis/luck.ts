@@ -45,7 +45,6 @@ export function estimateLuck(
 
 /** Plays a deal to its end with the same policy in all seats. @returns its scores */
 function playEvenly({ game }: PlayableGame, policy: RolloutPolicy, state: unknown, random: Random) {
-  policy.newWorld();
   for (let seat = game.currentSeat(state); seat >= 0; seat = game.currentSeat(state)) {
     const isRandom = random.below(RANDOM_MOVE_INTERVAL) === 0;
     const move = isRandom ? game.sampleMove(state, seat, random) : policy.move(state, seat, random);

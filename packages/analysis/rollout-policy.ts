@@ -1,17 +1,14 @@
-import type { Beliefs, PlayableGame } from '@rota/bots';
-import type { Random, Seat } from '@rota/core';
+import { BASELINE_PERCEPTION, type Beliefs, baselineMove, type PlayableGame } from '@rota/bots';
+import { nextFloat, type Random, type Seat } from '@rota/core';
 
 const NO_SEAT = -1;
 
 /**
- * Plays a determinized deal to its end with sensible moves: the opponent policy or else the baseline,
- * the baseline's reactions, and the own policy for the evaluated seat. Never cuts off early, because
- * an evaluation's error would not be covered by the interval.
+ * Plays a determinized deal to its end with sensible moves: the evaluated seat by its own policy, the others as it believes
+ * they do, all of them the baseline by default. Never cuts off early, because an evaluation's error would not be covered by
+ * the interval.
  */
 export class RolloutPolicy {
-  /** The baseline's moves by view, for the current determinization. */
-  private readonly cache = new Map<string, unknown>();
-
   /**
    * @param evaluatedSeat plays by the own policy
    * @param beliefs that seat's; the others follow the policies that it infers for them
@@ -21,11 +18,6 @@ export class RolloutPolicy {
     private readonly evaluatedSeat: Seat = NO_SEAT,
     private readonly beliefs?: Beliefs,
   ) {}
-
-  /** Must be called before playing in another determinization. */
-  newWorld(): void {
-    this.cache.clear();
-  }
 
   /**
    * Plays a deal to its end, in place.
@@ -44,21 +36,13 @@ export class RolloutPolicy {
 
   /** Returns a sensible move. */
   move(state: unknown, seat: Seat, random: Random): unknown {
-    const { policies } = this.playable;
-    return (
-      (seat === this.evaluatedSeat ? policies.ownPolicy?.(state, seat, random) : undefined) ??
-      (this.beliefs ?? policies).opponentPolicy?.(state, seat, random) ??
-      this.baselineMove(state, seat, random)
-    );
-  }
-
-  /** Returns the same move for the same view throughout a determinization. */
-  private baselineMove(state: unknown, seat: Seat, random: Random): unknown {
-    const { game, policies } = this.playable;
-    const view = game.view(state, seat);
-    const key = `${seat} ${JSON.stringify(view)}`;
-    if (!this.cache.has(key)) this.cache.set(key, policies.baseline(view, seat, random));
-    return this.cache.get(key);
+    const { playable, evaluatedSeat, beliefs } = this;
+    const own =
+      seat === evaluatedSeat ? playable.policies.ownPolicy?.(state, seat, random) : undefined;
+    if (own !== undefined) return own;
+    return beliefs && seat !== evaluatedSeat
+      ? beliefs.opponentMove(state, seat, random)
+      : baselineMove(playable, state, seat, random);
   }
 
   /** Asks each seat that may react once. @param passing the seat not to ask */
@@ -69,8 +53,9 @@ export class RolloutPolicy {
       if (kind !== 'reaction' || seat === passing) continue;
       // Listing moves is cheaper than building a view, and mostly there are none.
       if (game.moves(state, seat).length === 0) continue;
-      const move = policies.react(game.view(state, seat), seat, random);
-      if (move !== undefined && !game.validate(state, seat, move)) game.play(state, seat, move);
+      const move = policies.react(game.view(state, seat), seat);
+      if (move === undefined || nextFloat(random) >= BASELINE_PERCEPTION) continue;
+      if (!game.validate(state, seat, move)) game.play(state, seat, move);
     }
   }
 }

@@ -24,7 +24,6 @@ export function measureSpread(
   const points = new RunningStats();
   for (let deal = 0; deal < Math.max(MIN_DEALS, DEALS * effort); deal++) {
     const pack = game.packs(options, seats).flatMap((cards) => shuffle(cards.slice(), random));
-    policy.newWorld();
     const scores = policy.playOut(game.deal(options, seats, deal % seats, pack), random);
     for (let seat = 0; seat < seats; seat++) points.add(pointsAboveMean(scores, seat));
   }

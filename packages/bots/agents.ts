@@ -1,14 +1,19 @@
 import {
+  type AnySearchableGame,
   isSearchable,
   nextFloat,
-  type OptionValues,
   type Random,
-  type SearchableGame,
   type Seat,
 } from '@rota/core';
-import type { Bot, BotName, BotPolicies, PlayableGame, SearchObserver } from './contract.ts';
+import {
+  BASELINE_PERCEPTION,
+  type BaselineLevel,
+  baselineMove,
+  baselineMoveFromView,
+} from './baseline.ts';
+import type { Bot, BotName, PlayableGame, SearchObserver } from './contract.ts';
 import { LEVELS, type Level, scaledLevel } from './levels.ts';
-import { DEFAULT_TUNING, Search, type SearchQuery, type SearchTuning } from './search/search.ts';
+import { Search } from './search/search.ts';
 
 /** A bot in its game's own types; a `Bot` wraps an agent and formats its moves. */
 export interface Agent<State = unknown, Move = unknown, View = unknown> {
@@ -21,8 +26,6 @@ export interface Agent<State = unknown, Move = unknown, View = unknown> {
    * because legality never depends on hidden information.
    */
   moveFromState?(state: State, seat: Seat, random: Random): Move;
-  /** As `moveFromState`, for `react`. */
-  reactFromState?(state: State, seat: Seat, random: Random): Move | undefined;
 }
 
 /** Iterations between two progress reports. */
@@ -41,28 +44,27 @@ export interface BotSettings {
   readonly perceptionRate?: number;
 }
 
+/** An agent whose game's types only its folder knows. */
 // biome-ignore lint/suspicious/noExplicitAny: the game's types are its folder's own
-type AnyAgent = Agent<any, any, any>;
+export type AnyAgent = Agent<any, any, any>;
 
 /** Creates an agent; a game that is not searchable has its baseline under all names. */
 export function createAgent(
   name: BotName,
-  { game, policies }: PlayableGame,
+  playable: PlayableGame,
   { iterations = DEFAULT_ITERATIONS, effort = 1, perceptionRate }: BotSettings = {},
 ): AnyAgent {
-  if (!isSearchable(game)) return greedyAgent(policies);
+  if (!isSearchable(playable.game)) return greedyAgent(playable);
+  const perception = perceptionRate === undefined ? {} : { perceptionRate };
   switch (name) {
     case 'random':
-      return randomAgent(game);
+      return randomAgent(playable.game);
     case 'greedy':
-      return greedyAgent(policies, perceptionRate);
+      return greedyAgent(playable, perception);
     case 'search':
-      return searchAgent(game, policies, iterations);
+      return searchAgent(playable, iterations);
     default:
-      return levelAgent(game, policies, {
-        ...scaledLevel(LEVELS[name], effort),
-        ...(perceptionRate === undefined ? {} : { perceptionRate }),
-      });
+      return levelAgent(playable, { ...scaledLevel(LEVELS[name], effort), ...perception });
   }
 }
 
@@ -84,128 +86,71 @@ export function createBot(
 }
 
 /** Plays sampled moves and never reacts. */
-function randomAgent<Options extends OptionValues, State, Move, View>(
-  game: SearchableGame<Options, State, Move, View>,
-): Agent<State, Move, View> {
+function randomAgent(game: AnySearchableGame): AnyAgent {
   return {
     move: (view, seat, random) => game.sampleMove(game.determinize(view, random), seat, random),
     moveFromState: (state, seat, random) => game.sampleMove(state, seat, random),
   };
 }
 
-/** Plays the game's baseline. @param perceptionRate see `BotPolicies.baseline` */
-export function greedyAgent<State, Move, View>(
-  policies: BotPolicies<State, Move, View>,
-  perceptionRate?: number,
-): Agent<State, Move, View> {
-  const { react, fromState } = policies;
+/** Plays the game's baseline. @param level what it notices and considers; default: the baseline's own */
+export function greedyAgent(playable: PlayableGame, level: BaselineLevel = {}): AnyAgent {
+  const { rate, react } = playable.policies;
+  const { perceptionRate = BASELINE_PERCEPTION } = level;
   return {
-    move: (view, seat, random) => policies.baseline(view, seat, random, perceptionRate),
-    ...(react
-      ? { react: (view: View, seat, random) => react(view, seat, random, perceptionRate) }
-      : {}),
-    ...(fromState
-      ? {
-          moveFromState: (state: State, seat, random) =>
-            fromState.baseline(state, seat, random, perceptionRate),
-        }
-      : {}),
-    ...(fromState?.react
-      ? {
-          reactFromState: (state: State, seat, random) =>
-            fromState.react!(state, seat, random, perceptionRate),
-        }
-      : {}),
+    move: (view, seat, random) => baselineMoveFromView(playable, view, seat, random, level),
+    ...(rate && {
+      moveFromState: (state, seat, random) => baselineMove(playable, state, seat, random, level),
+    }),
+    ...(react && {
+      react(view, seat, random) {
+        const move = react(view, seat);
+        return move !== undefined && nextFloat(random) < perceptionRate ? move : undefined;
+      },
+    }),
   };
 }
 
 /**
- * Searches for a move. Reactions come from the game's `react`, which is called after every move and
- * must be fast; they are searched only in a game without one.
+ * Searches for a move. Reactions come from the game's `react`.
  * @param iterations per decision, from 1
  */
-export function searchAgent<Options extends OptionValues, State, Move, View>(
-  game: SearchableGame<Options, State, Move, View>,
-  policies: BotPolicies<State, Move, View>,
+export function searchAgent(
+  playable: PlayableGame,
   iterations: number,
-  overrides: Partial<SearchTuning> = {},
-): Agent<State, Move, View> {
-  const tuning = { ...DEFAULT_TUNING, ...overrides };
-  function runSearch(query: SearchQuery<View>, random: Random, observer: SearchObserver = {}) {
-    const search = new Search(game, policies, query, random, tuning);
-    for (;;) {
-      search.iterate();
-      const done =
-        search.iterations >= iterations || search.isSettled || observer.shouldStop?.() === true;
-      if (observer.onProgress && (done || search.iterations % PROGRESS_EVERY === 0)) {
-        const move = search.bestMove;
-        const text = move === undefined ? undefined : game.formatMove(move);
-        observer.onProgress({ done: search.iterations, total: iterations, move: text });
+  perceptionRate = 1,
+): AnyAgent {
+  const { formatMove } = playable.game;
+  const { react } = greedyAgent(playable, { perceptionRate });
+  return {
+    move(view, seat, random, observer = {}) {
+      const search = new Search(playable, { view, seat, perceptionRate }, random);
+      for (;;) {
+        search.iterate();
+        const done =
+          search.iterations >= iterations || search.isSettled || observer.shouldStop?.() === true;
+        if (observer.onProgress && (done || search.iterations % PROGRESS_EVERY === 0)) {
+          const move = formatMove(search.bestMove);
+          observer.onProgress({ done: search.iterations, total: iterations, move });
+        }
+        if (done) return search.bestMove;
       }
-      if (done) return search.bestMove;
-    }
-  }
-
-  return {
-    move: (view, seat, random, observer) =>
-      runSearch({ view, seat, reaction: false }, random, observer) as Move,
-    react: (view, seat, random, observer) =>
-      policies.react
-        ? policies.react(view, seat, random, tuning.perceptionRate)
-        : runSearch({ view, seat, reaction: true }, random, observer),
-  };
-}
-
-/** Plays the best of the moves that it happens to consider. */
-function hastyAgent<Options extends OptionValues, State, Move, View>(
-  game: SearchableGame<Options, State, Move, View>,
-  policies: BotPolicies<State, Move, View>,
-  considered: number,
-  perceptionRate: number,
-): Agent<State, Move, View> {
-  const { moveFromState: _, ...greedy } = greedyAgent(policies, perceptionRate);
-  const careless = randomAgent(game);
-  const { baselineAmongSome, fromState } = policies;
-  return {
-    ...greedy,
-    move(view, seat, random) {
-      if (baselineAmongSome)
-        return baselineAmongSome(view, seat, random, considered, perceptionRate);
-      const agent = nextFloat(random) < considered ? greedy : careless;
-      return agent.move(view, seat, random);
     },
-    ...(fromState?.baselineAmongSome
-      ? {
-          moveFromState: (state: State, seat, random) =>
-            fromState.baselineAmongSome!(state, seat, random, considered, perceptionRate),
-        }
-      : {}),
+    ...(react && { react }),
   };
 }
 
-/** Plays at a level: searches for a fixed share of the moves. */
-function levelAgent<Options extends OptionValues, State, Move, View>(
-  game: SearchableGame<Options, State, Move, View>,
-  policies: BotPolicies<State, Move, View>,
-  { considered, searchPercent, perceptionRate, iterations }: Level,
-): Agent<State, Move, View> {
-  const search = searchAgent(game, policies, iterations, { perceptionRate });
-  const simple =
-    considered === 1
-      ? greedyAgent(policies, perceptionRate)
-      : hastyAgent(game, policies, considered, perceptionRate);
-  const drawAgent = (random: Random) => (random.below(100) < 100 - searchPercent ? simple : search);
-  const { moveFromState } = simple;
+/** Plays at a level: searches for a fixed share of the moves, and plays the best of some moves for the rest. */
+function levelAgent(playable: PlayableGame, level: Level): AnyAgent {
+  const { searchPercent, perceptionRate, iterations } = level;
+  const simple = greedyAgent(playable, level);
+  if (searchPercent === 0) return simple;
+  const search = searchAgent(playable, iterations, perceptionRate);
   return {
-    ...(searchPercent > 0 ? search : simple),
-    move: (view, seat, random, observer) => drawAgent(random).move(view, seat, random, observer),
-    ...(searchPercent === 0 && moveFromState
-      ? {
-          moveFromState(state: State, seat, random) {
-            drawAgent(random);
-            return moveFromState(state, seat, random);
-          },
-        }
-      : {}),
+    ...search,
+    move(view, seat, random, observer) {
+      const agent = random.below(100) < 100 - searchPercent ? simple : search;
+      return agent.move(view, seat, random, observer);
+    },
   };
 }

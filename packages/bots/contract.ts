@@ -1,5 +1,5 @@
 import type { AnyGame, Milliseconds, Random, Seat } from '@rota/core';
-import type { ChoiceEncoder } from './learning/learned-policy.ts';
+import type { ChoiceEncoder } from './learning/choice-encoder.ts';
 import { LEVEL_NAMES } from './levels.ts';
 
 /** The bots of every game: three basic ones, and the levels built from them. */
@@ -17,119 +17,60 @@ export interface Beliefs<State = unknown, Move = unknown> {
   /** Draws a state that fits the seat's view; the caller may change it. */
   next(): State;
   /** The move of another seat in the state drawn last, from what that seat sees. */
-  opponentPolicy(state: State, seat: Seat, random: Random): Move;
+  opponentMove(state: State, seat: Seat, random: Random): Move;
+}
+
+/** Moves and how good the baseline takes them to be. Valid until the next call of the function that returned it. */
+export interface RatedMoves<Move = unknown> {
+  /** Legal moves, at least one. */
+  readonly moves: readonly Move[];
+  /**
+   * By move: the higher, the better; comparable within a decision alone. −∞ is for moves that only an oversight
+   * would choose: no search tries them.
+   */
+  readonly ratings: ArrayLike<number>;
 }
 
 /**
- * A game's knowledge for its bots. Policies see only views or the determinized states of a search,
- * and never change their arguments.
+ * A game's knowledge for its bots. A game gives `rate`, or `choose` where moves are too many to rate; the rest makes its
+ * bots stronger. Policies see only views or the determinized states of a search, and never change their arguments.
  */
 export interface BotPolicies<State = unknown, Move = unknown, View = unknown> {
   /**
-   * The game's baseline: a simple policy, documented and frozen, that other bots are measured by.
-   * @param perceptionRate probability of noticing a visible opportunity, 0 to 1; default: the
-   * baseline's own
+   * The game's baseline: a simple rating of a seat's moves, documented and frozen, that other bots are measured by. From it
+   * follow the baseline's choice (a best move, ties broken at random), the levels that overlook moves, the others' moves in a
+   * search, and how likely it makes what was played. It uses what the seat sees alone.
+   * @param notices whether the seat notices an opportunity that a player can overlook; default: always. Asked only where
+   * there is one
+   */
+  rate?(state: State, seat: Seat, notices?: () => boolean): RatedMoves<Move>;
+  /**
+   * The baseline of a game whose moves are too many to rate, or whose worlds cannot be sampled.
+   * @param considered the probability that it considers an idea, above 0; 1 for the baseline itself
    * @returns a legal move for a seat the game waits for
    */
-  baseline(view: View, seat: Seat, random: Random, perceptionRate?: number): Move;
+  choose?(view: View, seat: Seat, random: Random, considered: number): Move;
+  /** Returns the reaction that the baseline makes once it notices the opportunity; undefined is to pass. Default: never reacts. */
+  react?(view: View, seat: Seat): Move | undefined;
   /**
-   * Returns the best of the moves that a player happens to consider, by a judgement like the baseline's. Default: the
-   * baseline's move, or a random one as often as the baseline's would not be considered.
-   * @param considered the probability that it considers a move, above 0; it considers at least one
-   * @param perceptionRate as in `baseline`
+   * Returns the moves worth searching, where they are others than those that `rate` lists: a non-empty subset of
+   * `game.moves`.
    */
-  baselineAmongSome?(
-    view: View,
-    seat: Seat,
-    random: Random,
-    considered: number,
-    perceptionRate: number,
-  ): Move;
+  candidateMoves?(state: State, seat: Seat): Move[];
   /**
-   * Decides whether to react. Default: never.
-   * @param perceptionRate as in `baseline`
-   * @returns a legal reaction, or undefined to pass
+   * The searching seat's own policy, from what it sees: its move stands until another proves better, and the seat plays
+   * on by it in rollouts. Default or undefined: the baseline's.
    */
-  react?(view: View, seat: Seat, random: Random, perceptionRate?: number): Move | undefined;
+  ownPolicy?(state: State, seat: Seat, random: Random): Move | undefined;
   /**
-   * The policies above, asked with the true state: moves from the same distributions, without a view. For
-   * experiments, which play many deals.
-   */
-  readonly fromState?: StatePolicies<State, Move>;
-  /**
-   * Returns the moves worth searching, where many are equivalent: a non-empty subset of
-   * `game.moves`. Default: all of them.
-   * @param perceptionRate as in `baseline`
-   */
-  candidateMoves?(state: State, seat: Seat, perceptionRate?: number): Move[];
-  /**
-   * The move of a sensible opponent, from what its seat sees. A search models the other seats by it
-   * and uses it in rollouts. Default: every seat has a search tree, and `rolloutPolicy` plays on.
-   */
-  opponentPolicy?(state: State, seat: Seat, random: Random): Move;
-  /**
-   * The searching seat's own policy, from what it sees: the first candidate, the reference for all
-   * others, and its policy in rollouts. Default: `opponentPolicy`.
-   * @param ahead how many moves of the seat's own lie between the decision searched for and this one: a slow
-   * policy may be kept for the next few. Default: many
-   */
-  ownPolicy?(state: State, seat: Seat, random: Random, ahead?: number): Move;
-  /**
-   * How many visits of a tree node follow `ownPolicy` before confidence bounds choose there, from 1: more for a
-   * policy that a few rollouts can hardly correct. Default: 1.
-   */
-  ownPolicyVisits?(state: State): number;
-  /**
-   * Estimates the searching seat's share of all points, 0 to 1, on its turn and from what it sees.
-   * Ends a rollout after `rolloutDepth` of the seat's own moves. Needs `opponentPolicy`. Default or
-   * undefined: the rollout goes on to the end of the deal or to `evaluationHorizon`.
+   * Estimates the searching seat's share of all points, 0 to 1, on its turn and from what it sees. Ends a rollout after
+   * two of the seat's own moves. Default or undefined: the rollout goes on to the end of the deal.
    */
   value?(state: State, seat: Seat): number | undefined;
-  /** The searching seat's own moves in a rollout before `value` is asked, from 0. */
-  readonly rolloutDepth?: number;
   /** Describes a game's decisions to the networks that `npm run train` trains. */
   readonly choiceEncoder?: ChoiceEncoder<State, Move>;
-  /**
-   * Abstraction key of the seat's situation: states with equal keys share a tree node. Needs
-   * `opponentPolicy`. Default: states share a node if the seat observed the same events.
-   */
-  infosetKey?(state: State, seat: Seat): string;
-  /**
-   * Relative likelihood, above 0 and at most 1, of the other seats' past moves if this were the true
-   * state; compared among determinizations of one view. Default: all equal.
-   * @param seat the seat whose view was determinized
-   */
-  likelihood?(state: State, seat: Seat): number;
-  /**
-   * Starts drawing the worlds of a search, and replaces `opponentPolicy` in it. Needs `opponentPolicy`.
-   * Default or undefined: determinizations weighted by `likelihood`.
-   */
+  /** Starts drawing the worlds of a search. Default or undefined: even ones, in which the others play the baseline. */
   beliefs?(view: View, seat: Seat, random: Random): Beliefs<State, Move> | undefined;
-  /** The policy of rollouts. Default: `game.sampleMove`. */
-  rolloutPolicy?(state: State, seat: Seat, random: Random): Move;
-  /** Estimates the deal's scores by seat when a rollout is cut off. */
-  evaluate?(state: State): readonly number[];
-  /**
-   * Moves in a rollout before it is cut off and `evaluate` is asked. Default: rollouts run to the end
-   * of the deal.
-   */
-  readonly evaluationHorizon?: number;
-}
-
-/** The baseline, asked with the true state; it reads only what its seat may see. */
-export interface StatePolicies<State, Move> {
-  /** As `BotPolicies.baseline`. */
-  baseline(state: State, seat: Seat, random: Random, perceptionRate?: number): Move;
-  /** As `BotPolicies.baselineAmongSome`. */
-  baselineAmongSome?(
-    state: State,
-    seat: Seat,
-    random: Random,
-    considered: number,
-    perceptionRate: number,
-  ): Move;
-  /** As `BotPolicies.react`. */
-  react?(state: State, seat: Seat, random: Random, perceptionRate?: number): Move | undefined;
 }
 
 /** Policies whose types only their game’s folder knows. */

@@ -5,6 +5,14 @@ export {
   DEFAULT_ITERATIONS,
 } from './agents.ts';
 export {
+  BASELINE_PERCEPTION,
+  baselineMove,
+  baselineMoveFromView,
+  bestOfSome,
+  bestRated,
+} from './baseline.ts';
+export { beliefsOf } from './beliefs-of.ts';
+export {
   type BotRequest,
   type BotService,
   chooseMoveHandler,
@@ -20,6 +28,7 @@ export {
   type DuplicateComparison,
   type DuplicatePlan,
 } from './duplicate-deals.ts';
+export { type HiddenCards, InferredBeliefs } from './inferred-beliefs.ts';
 export { DEFAULT_LEVEL, LEVEL_NAMES, type LevelName, levelsOf } from './levels.ts';
 export { playDeal } from './play-deal.ts';
 export { type MatchPlan, type MatchRunner, playMatch, playMatchHandler } from './play-match.ts';
@@ -34,5 +43,5 @@ export {
 } from './pool/tasks.ts';
 export { pageTransport, webTransport } from './pool/web.ts';
 export { WorkerPool } from './pool/worker-pool.ts';
-export { sampleDeterminization } from './sample-determinization.ts';
+export { candidateMoves } from './search/search.ts';
 export { undefinedOnAbort } from './undefined-on-abort.ts';

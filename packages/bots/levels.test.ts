@@ -1,7 +1,7 @@
-import { Match, type Random, seededRandom } from '@rota/core';
+import { Match, rankOf, seededRandom } from '@rota/core';
 import { toys } from '@rota/game-testing/toys';
 import { expect, test } from 'vitest';
-import { createBot } from './agents.ts';
+import { createBot, searchAgent } from './agents.ts';
 import { inlineBotService } from './bot-service.ts';
 import { BOT_NAMES, type BotPolicies, type SearchProgress } from './contract.ts';
 import { compareOnDuplicateDeals } from './duplicate-deals.ts';
@@ -36,78 +36,80 @@ function firstView(): unknown {
 }
 
 test.each(['newcomer', 'learner', 'regular'] as const)(
-  'where a game cannot tell the best of some moves, a %s plays at random now and then',
+  'a %s plays the best of some cards',
   (name) => {
-    const view = firstView();
-    const { hand } = view as { hand: unknown[] };
-    const greedy = createBot('greedy', bids).choose(view, 0, false, seededRandom(1));
-    const bot = createBot(name, bids);
+    const view = firstView() as { hand: number[] };
+    const byRank = view.hand.toSorted((one, other) => rankOf(other) - rankOf(one));
+    const best = byRank.filter((card) => rankOf(card) === rankOf(byRank[0]!)).map(String);
+    const bot = createBot(name, { ...bids, game: { ...bids.game, formatMove: String } });
     const samples = 2000;
     let other = 0;
     for (let seed = 0; seed < samples; seed++) {
-      if (bot.choose(view, 0, false, seededRandom(seed)) !== greedy) other++;
+      const chosen = bot.choose(view, 0, false, seededRandom(seed))!;
+      if (!best.includes(chosen)) other++;
     }
-    // A random move may be the greedy one.
-    const expected = (1 - LEVELS[name].considered) * (1 - 1 / hand.length) * samples;
+    const overlooked = 1 - LEVELS[name].considered;
+    const none = overlooked ** view.hand.length;
+    // With nothing considered, any card may be played.
+    const chance = overlooked ** best.length - none + none * (1 - best.length / view.hand.length);
+    const expected = chance * samples;
     expect(Math.abs(other - expected)).toBeLessThanOrEqual(5 * Math.sqrt(expected));
   },
 );
 
-test.each(['newcomer', 'learner'] as const)('a %s considers only some of its moves', (name) => {
-  const asked: [number, number][] = [];
+test.each(LEVEL_NAMES)('a %s notices opportunities and reacts at its rate', (name) => {
+  let noticed = 0;
+  let asked = 0;
   const policies: BotPolicies = {
-    baseline: () => 0,
-    baselineAmongSome(_view, _seat, _random, considered, perceptionRate) {
-      asked.push([considered, perceptionRate]);
-      return 0;
+    rate(_state, _seat, notices) {
+      asked++;
+      if (notices!()) noticed++;
+      return { moves: [0], ratings: [0] };
     },
+    react: () => 0,
   };
-  const playable = { game: { ...bids.game, formatMove: String }, policies };
-  createBot(name, playable).choose(firstView(), 0, false, seededRandom(1));
-  expect(asked).toEqual([[LEVELS[name].considered, LEVELS[name].perceptionRate]]);
+  const bot = createBot(
+    name,
+    {
+      game: { ...bids.game, formatMove: String },
+      policies: { ...policies, candidateMoves: () => [0] },
+    },
+    { effort: 0.001 },
+  );
+  const samples = 1000;
+  let reactions = 0;
+  for (let seed = 0; seed < samples; seed++) {
+    if (bot.choose({}, 0, true, seededRandom(seed)) !== undefined) reactions++;
+  }
+  const { perceptionRate, searchPercent } = LEVELS[name];
+  expect(Math.abs(reactions - perceptionRate * samples)).toBeLessThan(70);
+  if (searchPercent > 0) return;
+  const view = firstView();
+  for (let seed = 0; seed < samples; seed++) bot.choose(view, 0, false, seededRandom(seed));
+  expect(asked).toBe(samples);
+  expect(Math.abs(noticed - perceptionRate * samples)).toBeLessThan(70);
 });
 
-test('each level passes its perception rate to the game’s reactions', () => {
-  const rates: (number | undefined)[] = [];
-  const react = (_view: unknown, _seat: number, _random: Random, perceptionRate?: number) => {
-    rates.push(perceptionRate);
-    return undefined;
-  };
-  const policies: BotPolicies = { baseline: () => 0, react };
-  for (const name of LEVEL_NAMES) {
-    createBot(name, { game: bids.game, policies }).choose({}, 0, true, seededRandom(1));
-  }
-  expect(rates).toEqual(LEVEL_NAMES.map((name) => LEVELS[name].perceptionRate));
-});
-
-test('each level passes its perception rate to the baseline and the candidate moves', () => {
-  const rates: (number | undefined)[] = [];
-  const policies = {
-    ...bids.policies,
-    baseline(view: unknown, seat: number, random: Random, perceptionRate?: number) {
-      rates.push(perceptionRate);
-      return bids.policies.baseline(view, seat, random);
-    },
-    candidateMoves(state: unknown, seat: number, perceptionRate?: number) {
-      rates.push(perceptionRate);
-      return bids.game.moves(state, seat) as unknown[];
-    },
-  };
-  for (const name of LEVEL_NAMES) {
-    rates.length = 0;
-    const playable = { game: bids.game, policies };
-    // Enough seeds for at least one move of each kind.
-    for (let seed = 0; seed < 20; seed++) {
-      createBot(name, playable, { effort: 0.001 }).choose(
-        firstView(),
-        0,
-        false,
-        seededRandom(seed),
-      );
-    }
-    expect([name, ...new Set(rates)]).toEqual([name, LEVELS[name].perceptionRate]);
-  }
-});
+test.each([0, 0.5, 1])(
+  'a search at perception rate %d overlooks an opportunity in all its worlds',
+  (rate) => {
+    const policies: BotPolicies = {
+      rate: (_state, _seat, notices = () => true) =>
+        notices() ? { moves: ['snap'], ratings: [0] } : { moves: ['turn-up'], ratings: [0] },
+    };
+    const { game } = toy('snap');
+    const created = Match.create(game, 2, { deals: 1 });
+    if (!created.ok) throw new Error(created.rejection.code);
+    created.value.begin(created.value.shuffledPack(seededRandom('search')));
+    const seat = game.currentSeat(created.value.state);
+    const agent = searchAgent({ game, policies }, 1, rate);
+    const moves = Array.from({ length: 200 }, (_, seed) =>
+      agent.move(created.value.view(seat), seat, seededRandom(seed)),
+    );
+    const noticed = moves.filter((move) => move === 'snap').length;
+    expect(Math.abs(noticed - 200 * rate)).toBeLessThanOrEqual(35);
+  },
+);
 
 test('effort scales every search, down to one iteration', () => {
   const iterations = (name: LevelName, effort: number) => {
@@ -131,7 +133,7 @@ test('a master plays its best move so far when its time runs out', async () => {
   const request = { game: bids.game.id, bot: 'master', view: firstView(), seat: 0, seed: 1 };
   const bots = inlineBotService([bids], clock);
   expect(await bots.choose({ ...request, reaction: false })).toEqual(expect.any(String));
-  // The clock advances 10 ms per reading; 3,000 iterations would take thirty seconds.
+  // The clock advances 10 ms per reading; 6,000 iterations would take a minute.
   expect(now).toBeLessThanOrEqual(1000);
 });
 

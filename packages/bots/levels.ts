@@ -30,8 +30,8 @@ export const LEVELS: Readonly<Record<LevelName, Level>> = {
   newcomer: { considered: 0.25, searchPercent: 0, perceptionRate: 0.25, iterations: 1 },
   learner: { considered: 0.6, searchPercent: 0, perceptionRate: 0.5, iterations: 1 },
   regular: { considered: 1, searchPercent: 0, perceptionRate: 0.75, iterations: 1 },
-  expert: { considered: 1, searchPercent: 50, perceptionRate: 0.875, iterations: 400 },
-  master: { considered: 1, searchPercent: 100, perceptionRate: 1, iterations: 3000 },
+  expert: { considered: 1, searchPercent: 50, perceptionRate: 0.875, iterations: 800 },
+  master: { considered: 1, searchPercent: 100, perceptionRate: 1, iterations: 6000 },
 };
 
 /** Multiplies a level's search iterations. */

@@ -41,10 +41,7 @@ function askForReactions(
   let mayReact = reactingSeats(game, state);
   for (let at = 0; at < mayReact.length; at++) {
     const seat = mayReact[at]!;
-    const agent = agents[seat]!;
-    const move = agent.reactFromState
-      ? agent.reactFromState(state, seat, random)
-      : agent.react?.(game.view(state, seat), seat, random);
+    const move = agents[seat]!.react?.(game.view(state, seat), seat, random);
     // A policy may propose an illegal reaction; it is ignored.
     if (move === undefined || game.validate(state, seat, move)) continue;
     makeMove(seat, move);

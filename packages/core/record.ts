@@ -15,7 +15,7 @@ export const RECORD_VERSIONS = [1, 2] as const;
  * The version of the built-in bots. Raise it whenever one of them chooses differently from equal views and
  * seeds; `apps/cli/bots-version.test.ts` notices.
  */
-export const BOTS_VERSION = 1;
+export const BOTS_VERSION = 2;
 
 /** The version of the bots where a daily match does not name it. */
 export const FIRST_BOTS_VERSION = 1;

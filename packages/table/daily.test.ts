@@ -60,7 +60,7 @@ function sensitiveBots(game: AnyGame): Ports['bots'] {
       expect(budget).toBeDefined();
       const random = seededRandom(`${seed} ${JSON.stringify(view)}`);
       if (reaction) {
-        const reaction = policies.react?.(view, seat, random);
+        const reaction = policies.react?.(view, seat);
         return reaction === undefined ? undefined : game.formatMove(reaction);
       }
       return game.formatMove(game.sampleMove(game.determinize!(view, random), seat, random));

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { BOT_NAMES, type PlayableGame } from '@rota/bots';
+import { BOT_NAMES, baselineMoveFromView, type PlayableGame } from '@rota/bots';
 import type { AnyObservationTensor } from '@rota/bots/learning';
 import {
   type AnyGame,
@@ -199,7 +199,10 @@ function moveRows(
       card: formatCard,
     };
     const legal = game.moves(match.state, seat);
-    const moves = legal === 'too many' ? [policies.baseline(view, seat, seededRandom(1))] : legal;
+    const moves =
+      legal === 'too many'
+        ? [baselineMoveFromView({ game, policies }, view, seat, seededRandom(1))]
+        : legal;
     for (const move of moves) {
       const text = game.formatMove(move);
       const kind = kindOf(text);

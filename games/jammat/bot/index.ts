@@ -8,10 +8,6 @@ import { lexicographicRow } from './best-row.ts';
 import { lexicographicSquare } from './best-square.ts';
 
 /** The policy of GREEDY.md. */
-function greedy(view: View, _seat: number, random: Random): Move {
-  return arrangeGreedily(view.hand!, view.options, random);
-}
-
 function arrangeGreedily(hand: readonly Card[], options: Options, random: Random): Card[] {
   switch (options.layout) {
     case 'square':
@@ -26,9 +22,11 @@ function arrangeGreedily(hand: readonly Card[], options: Options, random: Random
 }
 
 export const policies: BotPolicies<State, Move, View> = {
-  baseline: greedy,
-  baselineAmongSome: ({ hand, options }, _seat, random, considered) =>
-    arrangeHastily(hand!, options.lowAce, considered, random),
+  choose: ({ hand, options }, _seat, random, considered) =>
+    considered < 1
+      ? arrangeHastily(hand!, options.lowAce, considered, random)
+      : arrangeGreedily(hand!, options, random),
   // All seats arrange at the same time, so there is nothing to search: bots play the equilibrium.
   candidateMoves: ({ hands, options, seats }, seat) => [bestResponse(hands[seat]!, options, seats)],
+  ownPolicy: ({ hands, options, seats }, seat) => bestResponse(hands[seat]!, options, seats),
 };

@@ -10,8 +10,8 @@ import {
   type State,
 } from '../rules/index.ts';
 import { blankChoices, encodeChoices, nthPlay } from './encode-choices.ts';
-import { rolloutPolicy } from './greedy.ts';
 import WEIGHTS from './policy-weights.json' with { type: 'json' };
+import { rate } from './rate.ts';
 import { visibleFault } from './visible-fault.ts';
 
 const STAGES = ['first cards', 'middle', 'last cards'];
@@ -45,7 +45,6 @@ export const choiceEncoder: ChoiceEncoder<State, Move> = {
     const card = numeralCard(suit, value);
     return playMove(card, place, makes21(state.open[place]!, card));
   },
-  otherMove: rolloutPolicy,
 };
 
 /** Returns the index of a decision's kind. */
@@ -56,4 +55,4 @@ export function kindOf(state: State, toJoker: boolean): number {
 }
 
 /** Plays by the weights that the game ships. */
-export const learnedPolicy = new LearnedPolicy(choiceEncoder, WEIGHTS);
+export const learnedPolicy = new LearnedPolicy(choiceEncoder, rate, WEIGHTS);

@@ -1,3 +1,4 @@
+import { bestRated } from '@rota/bots';
 import { freshDeal } from '@rota/bots/learning';
 import { defaultOptions, seededRandom } from '@rota/core';
 import { expect, test } from 'vitest';
@@ -9,16 +10,20 @@ import {
   PACK_SIZE,
   type State,
 } from '../rules/index.ts';
-import { opponentPolicy } from './greedy.ts';
 import { learnedPolicy } from './learned-policy.ts';
-import { OpponentBeliefs } from './opponent-beliefs.ts';
+import { opponentBeliefs } from './opponent-beliefs.ts';
+import { rate } from './rate.ts';
 
 const OPTIONS = defaultOptions(keyOfTheDoor.options);
 
 const WORLDS = 20;
 
 const POLICIES = {
-  baseline: opponentPolicy,
+  baseline: (state: State, seat: number, random: ReturnType<typeof seededRandom>) =>
+    bestRated(
+      rate(state, seat, () => random.below(4) > 0),
+      random,
+    ),
   learned: (state: State, seat: number, random: ReturnType<typeof seededRandom>) =>
     learnedPolicy.sample(state, seat, 0.6, random),
 };
@@ -37,12 +42,12 @@ test.each([2, 3, 4, 5])('worlds fit what the seat sees, %i seats', (seats) => {
   for (const laid of [0, 5, 17, 33]) {
     const state = playUntil(laid, seats, 'learned', `fit ${seats}`);
     const view = keyOfTheDoor.view(state, state.turn!);
-    const beliefs = new OpponentBeliefs(view, state.turn!, seededRandom('worlds'));
+    const beliefs = opponentBeliefs(view, state.turn!, seededRandom('worlds'));
     for (let world = 0; world < 20; world++) {
       const next = beliefs.next();
       expect(keyOfTheDoor.view(next, state.turn!)).toEqual(view);
       for (let seat = next.turn; seat !== null; seat = next.turn) {
-        const move = beliefs.opponentPolicy(next, seat, seededRandom(world));
+        const move = beliefs.opponentMove(next, seat, seededRandom(world));
         expect(keyOfTheDoor.validate(next, seat, move)).toBeUndefined();
         keyOfTheDoor.play(next, seat, move);
       }
@@ -58,7 +63,7 @@ test.each([3, 4, 5])(
       for (let deal = 0; deal < 20; deal++) {
         const state = playUntil(20, seats, name, `recognized ${deal}`);
         const view = keyOfTheDoor.view(state, state.turn!);
-        const beliefs = new OpponentBeliefs(view, state.turn!, seededRandom(deal));
+        const beliefs = opponentBeliefs(view, state.turn!, seededRandom(deal));
         for (let world = 0; world < WORLDS; world++) {
           beliefs.next();
           for (let seat = 0; seat < seats; seat++) {
@@ -75,13 +80,14 @@ test.each([3, 4, 5])(
 
 test('before any card both policies are as likely', () => {
   const state = playUntil(0, 4, 'learned', 'first');
-  const beliefs = new OpponentBeliefs(
+  const beliefs = opponentBeliefs(
     keyOfTheDoor.view(state, state.turn!),
     state.turn!,
     seededRandom(0),
   );
   beliefs.next();
-  expect([0, 1, 2, 3].map((seat) => beliefs.chanceOfBaseline(seat))).toEqual([0.5, 0.5, 0.5, 0.5]);
+  const others = [0, 1, 2, 3].filter((seat) => seat !== state.turn);
+  expect(others.map((seat) => beliefs.chanceOfBaseline(seat))).toEqual([0.5, 0.5, 0.5]);
 });
 
 test.each([3, 4, 5])(
@@ -93,7 +99,7 @@ test.each([3, 4, 5])(
       const state = playUntil(20, seats, 'baseline', `held ${deal}`);
       const view = keyOfTheDoor.view(state, state.turn!);
       const random = seededRandom(deal);
-      const beliefs = new OpponentBeliefs(view, state.turn!, random);
+      const beliefs = opponentBeliefs(view, state.turn!, random);
       for (let world = 0; world < WORLDS; world++) {
         held += countRight(beliefs.next(), state);
         even += countRight(keyOfTheDoor.determinize(view, random), state);

@@ -1,9 +1,10 @@
+import { baselineMove, bestRated } from '@rota/bots';
 import { LEVELS } from '@rota/bots/arena';
 import { defaultOptions, type Random, type Seat } from '@rota/core';
 import { playPairedDeals } from '@rota/experiments';
-import { bestCardOfSuit } from '../bot/best-card.ts';
-import { bestAmongSome, opponentPolicy } from '../bot/greedy.ts';
+import { policies } from '../bot/index.ts';
 import { learnedPolicy } from '../bot/learned-policy.ts';
+import { rate } from '../bot/rate.ts';
 import {
   keyOfTheDoor,
   type Move,
@@ -34,14 +35,17 @@ export type Lead = (typeof LEADS)[number];
 
 type Policy = (state: State, seat: Seat, random: Random) => Move;
 
+const playable = { game: keyOfTheDoor, policies };
+
+const baseline: Policy = (state, seat, random) =>
+  baselineMove(playable, state, seat, random) as Move;
+
 /** Those who play, by name, in all four seats; `readers` are the baseline and read their partner's first card. */
 const PLAYERS = {
-  baseline: opponentPolicy,
-  readers: opponentPolicy,
-  newcomers: (state, seat, random) => {
-    const { considered, perceptionRate } = LEVELS.newcomer;
-    return bestAmongSome(state, seat, random, considered, perceptionRate);
-  },
+  baseline,
+  readers: baseline,
+  newcomers: (state, seat, random) =>
+    baselineMove(playable, state, seat, random, LEVELS.newcomer) as Move,
   learned: (state, seat, random) => learnedPolicy.best(state, seat, random),
 } satisfies Record<string, Policy>;
 export type Player = keyof typeof PLAYERS;
@@ -100,6 +104,18 @@ function firstSuitOf({ open, won }: State, seat: Seat): number | null {
     }
   }
   return suit;
+}
+
+/** Returns the best safe card of one suit for that suit's key, if any. */
+function bestCardOfSuit(state: State, seat: Seat, suit: number, random: Random): Move | undefined {
+  const { moves, ratings } = rate(state, seat, () => false);
+  const safe = [...moves.keys()].filter((at) => {
+    const move = moves[at]!;
+    return move.kind === 'play' && move.place === suit && ratings[at]! > Number.NEGATIVE_INFINITY;
+  });
+  if (safe.length === 0) return undefined;
+  const rated = { moves: safe.map((at) => moves[at]!), ratings: safe.map((at) => ratings[at]!) };
+  return bestRated(rated, random);
 }
 
 /** Returns the baseline's card from a suit of that kind; equal suits are drawn at random. */

@@ -1,7 +1,7 @@
 import { choiceLikelihood, type Seat } from '@rota/core';
 import type { State } from '../rules/index.ts';
 import { choicesAt } from './choices-at.ts';
-import { rateChoices } from './rate-choices.ts';
+import { rateCards } from './rate.ts';
 
 /** The share of its cards that a player like the baseline considers. */
 const CONSIDERED = 0.95;
@@ -16,7 +16,7 @@ const ratings = new Float64Array(21);
  */
 export function baselineLikelihoodOf(state: State, seat: Seat, card: number): number {
   const choices = choicesAt(state, card);
-  rateChoices(state, seat, card, choices, ratings);
+  rateCards(state, seat, card, choices, ratings);
   // The card that was laid is the first of the choices.
   const chosen = ratings[0]!;
   let better = 0;

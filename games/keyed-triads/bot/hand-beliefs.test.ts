@@ -1,3 +1,4 @@
+import { bestOfSome, bestRated } from '@rota/bots';
 import { RunningStats } from '@rota/bots/estimate';
 import { freshDeal } from '@rota/bots/learning';
 import { defaultOptions, type Random, seededRandom } from '@rota/core';
@@ -6,10 +7,9 @@ import { keyedTriads, type State } from '../rules/index.ts';
 import { cardsOfKeying, orderOfPlay } from '../rules/order-of-play.ts';
 import { PACK_SIZE } from '../rules/pack.ts';
 import { baselineLikelihoodOf } from './baseline-likelihood.ts';
-import { greedyAmongSome } from './greedy.ts';
-import { HandBeliefs } from './hand-beliefs.ts';
+import { handBeliefs } from './hand-beliefs.ts';
 import { learnedLikelihoodOf, learnedPolicy } from './learned-policy.ts';
-import { opponentPolicy } from './opponent-policy.ts';
+import { rate } from './rate.ts';
 
 const OPTIONS = defaultOptions(keyedTriads.options);
 
@@ -26,7 +26,7 @@ function playUntil(
     const seat = keyedTriads.currentSeat(state);
     const move =
       name === 'greedy'
-        ? opponentPolicy(state, seat, random)
+        ? bestRated(rate(state, seat), random)
         : learnedPolicy.sample(state, seat, 10, random);
     keyedTriads.play(state, seat, move);
   }
@@ -38,7 +38,7 @@ test.each([2, 3, 4, 5, 6, 7])('worlds fit what the seat sees, %i seats', (seats)
     const state = playUntil(laid, seats, `fit ${seats}`);
     const seat = keyedTriads.currentSeat(state);
     const view = keyedTriads.view(state, seat);
-    const beliefs = new HandBeliefs(view, seat, seededRandom('worlds'));
+    const beliefs = handBeliefs(view, seat, seededRandom('worlds'));
     for (let world = 0; world < 20; world++) {
       const next = beliefs.next();
       expect(keyedTriads.view(next, seat)).toEqual(view);
@@ -65,7 +65,7 @@ test('hands are drawn by the likelihood of what their players laid', () => {
     exact.set(keyOf(world), weight);
   }
   const total = [...exact.values()].reduce((sum, weight) => sum + weight, 0);
-  const beliefs = new HandBeliefs(view, viewer, seededRandom('sampled'));
+  const beliefs = handBeliefs(view, viewer, seededRandom('sampled'));
   const drawn = new Map<string, number>();
   const draws = 6000;
   for (let draw = 0; draw < draws; draw++) {
@@ -108,7 +108,7 @@ test.each([3, 4, 5])(
       const laid = keyingEnds + 4 + random.below(PACK_SIZE - keyingEnds - 8);
       const state = playAsBelieved(laid, seats, random);
       const viewer = keyedTriads.currentSeat(state);
-      const beliefs = new HandBeliefs(keyedTriads.view(state, viewer), viewer, random);
+      const beliefs = handBeliefs(keyedTriads.view(state, viewer), viewer, random);
       const truth = weighOthers(state, viewer);
       let rank = 0;
       for (let world = 0; world < worlds; world++) {
@@ -131,7 +131,7 @@ function playAsBelieved(laid: number, seats: number, random: Random): State {
     const seat = keyedTriads.currentSeat(state);
     const playsAtRandom = random.below(20) === 0;
     const move = isBaseline[seat]
-      ? greedyAmongSome(keyedTriads.view(state, seat), seat, random, 0.95)
+      ? bestOfSome(rate(state, seat), 0.95, random)
       : playsAtRandom
         ? keyedTriads.sampleMove(state, seat, random)
         : learnedPolicy.sample(state, seat, 6, random);
@@ -156,7 +156,7 @@ test.each([
   for (let deal = 0; deal < 60; deal++) {
     const state = playUntil(27, 4, `held ${deal}`, name);
     const viewer = keyedTriads.currentSeat(state);
-    const beliefs = new HandBeliefs(
+    const beliefs = handBeliefs(
       keyedTriads.view(state, viewer),
       viewer,
       seededRandom(`held ${deal}`),

@@ -2,8 +2,8 @@ import { type ChoiceEncoder, LearnedPolicy } from '@rota/bots/learning';
 import type { Move, State } from '../rules/index.ts';
 import { claimsAreOpen, playerOf } from '../rules/state.ts';
 import { blankChoices, encodeChoices } from './encode-choices.ts';
-import { opponentPolicy } from './opponent-policy.ts';
 import WEIGHTS from './policy-weights.json' with { type: 'json' };
+import { rate } from './rate.ts';
 
 /** For the cards of searches and people, whose choices the policy predicts less well than its own. */
 const INVERSE_TEMPERATURE = 6;
@@ -15,7 +15,7 @@ const POSITIONS = ['first', 'second', 'third'];
 
 const MIN_SEATS = 2;
 
-/** Cards of claiming are rated, by number of seats and place in the triad; the rest is the opponent policy's. */
+/** Cards of claiming are rated, by number of seats and place in the triad; the rest is the baseline's. */
 export const choiceEncoder: ChoiceEncoder<State, Move> = {
   kinds: [2, 3, 4, 5, 6, 7].flatMap((seats) =>
     POSITIONS.map((position) => `${seats} seats, ${position} card`),
@@ -29,7 +29,6 @@ export const choiceEncoder: ChoiceEncoder<State, Move> = {
     return kindOf(seats, laid.length);
   },
   moveOf: (state, choice) => state.hands[playerOf(state, state.laid.length)!]![choice]!,
-  otherMove: opponentPolicy,
 };
 
 function kindOf(seats: number, laid: number): number {
@@ -37,7 +36,7 @@ function kindOf(seats: number, laid: number): number {
 }
 
 /** Plays by the weights that the game ships. */
-export const learnedPolicy = new LearnedPolicy(choiceEncoder, WEIGHTS);
+export const learnedPolicy = new LearnedPolicy(choiceEncoder, rate, WEIGHTS);
 
 const choices = blankChoices();
 

@@ -1,3 +1,4 @@
+import { bestRated } from '@rota/bots';
 import {
   type Card,
   defaultOptions,
@@ -9,7 +10,7 @@ import {
 } from '@rota/core';
 import { estimateMean, type FigureEstimate, playPairedDeals, Sums } from '@rota/experiments';
 import { learnedPolicy } from '../bot/learned-policy.ts';
-import { opponentPolicy } from '../bot/opponent-policy.ts';
+import { rate } from '../bot/rate.ts';
 import { keyedTriads, type Move, type State, VALUE } from '../rules/index.ts';
 import { optionSpecs } from '../rules/options.ts';
 import { currentTriad, keysOf, playerOf } from '../rules/state.ts';
@@ -49,7 +50,7 @@ export function cardChoiceEffects<Tested extends Choice | 'learned'>(
     (choice: Choice | 'learned' | undefined) =>
     (state: State, seat: Seat, tested: boolean, random: Random): Move => {
       const isChosen = tested && state.phase === 'claiming' && currentTriad(state).length === place;
-      if (!choice || !isChosen) return opponentPolicy(state, seat, random);
+      if (!choice || !isChosen) return bestRated(rate(state, seat), random);
       return choice === 'learned'
         ? learnedPolicy.best(state, seat, random)
         : chosenCard(choice, state, seat, random);
@@ -142,7 +143,7 @@ export function learnedAgreement(
           sums.record(at, agrees - allowed.length / hand.length, 1);
         }
       }
-      keyedTriads.play(state, seat, opponentPolicy(state, seat, random));
+      keyedTriads.play(state, seat, bestRated(rate(state, seat), random));
     }
     sums.finishDeal();
   }

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { formatMove } from '../rules/notation.ts';
 import { Position } from '../tests/position.ts';
 import { candidates } from './candidates.ts';
-import { expectedScores } from './expected-scores.ts';
 
 const candidateTexts = (position: Position) => candidates(position.state, 0).map(formatMove);
 
@@ -36,16 +35,4 @@ test('the pile is taken only when nothing can be played, even with mayTake', () 
 test('only one of the undercards is a candidate', () => {
   const position = new Position({ hands: ['', '3H'], unders: ['9S 3S KS'], again: true });
   expect(candidateTexts(position)).toEqual(['flip 0', 'end']);
-});
-
-test('TC-10: expected scores add up to one or, with playOn, to one for each pair of players', () => {
-  const hands = ['4S AS', '3H 5C 6C', '2S TS', 'JS'];
-  const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
-  expect(sum(expectedScores(new Position({ hands }).state))).toBeCloseTo(1);
-  const ranked = new Position({ hands: ['', ...hands.slice(1)], options: { playOn: 'yes' } });
-  ranked.state.places = [1, 0, 0, 0];
-  const scores = expectedScores(ranked.state);
-  expect(scores[0]).toBe(3);
-  expect(sum(scores)).toBeCloseTo(6);
-  expect(scores[2]).toBeGreaterThan(scores[1]!);
 });

@@ -1,10 +1,11 @@
+import { bestRated } from '@rota/bots';
 import { rankOf, type Seat, seededRandom } from '@rota/core';
 import { describe, expect, test } from 'vitest';
 import { freshDeal } from '../metrics/fresh-deal.ts';
 import { type State, threeCard } from '../rules/index.ts';
 import { RANKS } from '../rules/rank-set.ts';
 import { ExpectedHand } from './expected-hand.ts';
-import { policies } from './index.ts';
+import { rate } from './rate.ts';
 import { countUnseen } from './unseen.ts';
 
 const sum = (numbers: ArrayLike<number>) =>
@@ -25,7 +26,7 @@ function beforeEachMove(
         hand.infer(state, 1, unseen);
         check(state, 1, hand, unseen);
       }
-      threeCard.play(state, seat, policies.opponentPolicy!(state, seat, random));
+      threeCard.play(state, seat, bestRated(rate(state, seat), random));
     }
   }
 }

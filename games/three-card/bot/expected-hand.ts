@@ -11,7 +11,7 @@ import {
   withoutLowest,
 } from '../rules/rank-set.ts';
 import { FOUR } from '../rules/ranks.ts';
-import { isPlayedSingly } from './policy.ts';
+import { isPlayedSingly } from './rate.ts';
 import { countRanks } from './unseen.ts';
 
 const shownByRank = new Uint8Array(RANKS);

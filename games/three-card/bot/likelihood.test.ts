@@ -1,9 +1,10 @@
+import { bestRated } from '@rota/bots';
 import { seededRandom } from '@rota/core';
 import { expect, test } from 'vitest';
 import { freshDeal } from '../metrics/fresh-deal.ts';
 import { threeCard } from '../rules/index.ts';
-import { policies } from './index.ts';
 import { likelihood } from './likelihood.ts';
+import { rate } from './rate.ts';
 
 test('the hands of greedy players are more likely than those of determinizations', () => {
   const random = seededRandom('likely');
@@ -22,7 +23,7 @@ test('the hands of greedy players are more likely than those of determinizations
         truth += Math.log(ofTruth);
         sampled += Math.log(likelihood(other, seat));
       }
-      threeCard.play(state, seat, policies.baseline(threeCard.view(state, seat), seat, random));
+      threeCard.play(state, seat, bestRated(rate(state, seat), random));
     }
   }
   expect(fitting / decisions).toBeGreaterThan(0.95);

@@ -1,8 +1,8 @@
-import type { Beliefs } from '@rota/bots';
+import { type Beliefs, bestRated } from '@rota/bots';
 import { nextFloat, type Random, type Seat, sampleByWeight } from '@rota/core';
 import { type Move, prepareWorlds, type State, type View } from '../rules/index.ts';
 import { likelihood, likelihoodOf } from './likelihood.ts';
-import { opponentPolicy } from './opponent-policy.ts';
+import { rate } from './rate.ts';
 import { valueNetworkFor } from './value-network.ts';
 
 /** The probability that a player plays like the baseline rather than by the value network, before any evidence. */
@@ -47,9 +47,9 @@ export class OpponentBeliefs implements Beliefs<State, Move> {
     return state;
   }
 
-  opponentPolicy(state: State, seat: Seat): Move {
+  opponentMove(state: State, seat: Seat, random: Random): Move {
     const isBaseline = this.isBaseline[seat] || state.moves > this.view.moves + MODELLED_MOVES;
-    if (isBaseline) return opponentPolicy(state, seat);
+    if (isBaseline) return bestRated(rate(state, seat), random);
     return valueNetworkFor(state.seats).bestMove(state, seat);
   }
 
@@ -81,5 +81,8 @@ export class OpponentBeliefs implements Beliefs<State, Move> {
 export function baselineBeliefs(view: View, viewer: Seat, random: Random): Beliefs<State, Move> {
   const world = prepareWorlds(view);
   const likelihoodFor = (state: State) => likelihood(state, viewer);
-  return { next: () => sampleByWeight(() => world(random), likelihoodFor, random), opponentPolicy };
+  return {
+    next: () => sampleByWeight(() => world(random), likelihoodFor, random),
+    opponentMove: (state, seat, draws) => bestRated(rate(state, seat), draws),
+  };
 }

@@ -1,3 +1,4 @@
+import { bestRated } from '@rota/bots';
 import { Afterstate, readNetwork, weightsOf, writeNetwork } from '@rota/bots/learning';
 import { seededRandom } from '@rota/core';
 import { expect, test } from 'vitest';
@@ -8,10 +9,11 @@ import { Position } from '../tests/position.ts';
 import { encodeMove, encodeTable, INPUTS } from './afterstate.ts';
 import { candidates } from './candidates.ts';
 import { policies, valueNetworkFor } from './index.ts';
+import { rate } from './rate.ts';
 import WEIGHTS from './value-network-weights.json' with { type: 'json' };
 
 const random = seededRandom('unused');
-const moveOf = (position: Position) => formatMove(policies.ownPolicy!(position.state, 0, random));
+const moveOf = (position: Position) => formatMove(policies.ownPolicy!(position.state, 0, random)!);
 
 test.each([2, 3, 4, 5])('the network completes four in a row, %i seats', (seats) => {
   const others = ['KH QH', 'JH 4H', '5H 6H', '7H 8H'].slice(0, seats - 1);
@@ -38,7 +40,7 @@ test('a table and a move set different inputs, each once', () => {
         expect(Math.min(...indices)).toBeGreaterThanOrEqual(0);
         expect(Math.max(...indices)).toBeLessThan(INPUTS);
       }
-      threeCard.play(state, seat, policies.opponentPolicy!(state, seat, chance));
+      threeCard.play(state, seat, bestRated(rate(state, seat), chance));
       if (state.moves > 120) break;
     }
   }
@@ -76,7 +78,7 @@ test('move and value depend only on what the seat sees', () => {
     const chance = seededRandom(`deal ${deal}`);
     const state = freshDeal(deal % 2 === 0 ? 4 : 6, chance);
     for (let seat = threeCard.currentSeat(state); seat >= 0; seat = threeCard.currentSeat(state)) {
-      const move = policies.ownPolicy!(state, seat, chance);
+      const move = policies.ownPolicy!(state, seat, chance)!;
       const world = threeCard.determinize(threeCard.view(state, seat), chance);
       expect(policies.ownPolicy!(world, seat, chance)).toEqual(move);
       expect(policies.value!(world, seat)).toBe(policies.value!(state, seat));

@@ -1,5 +1,6 @@
+import { bestRated } from '@rota/bots';
 import { type Seat, seededRandom, shuffle } from '@rota/core';
-import { chooseTops } from '../bot/policy.ts';
+import { rate } from '../bot/rate.ts';
 import { cardsOfRank } from '../rules/hand.ts';
 import {
   type Move,
@@ -63,7 +64,7 @@ function positionKey({ turn, deckSize, hands, tops, down, pile }: State): string
 
 function singleLowest(state: State, seat: Seat): Move {
   const hand = state.hands[seat]!;
-  if (state.phase === 'choosing') return chooseTops(hand);
+  if (state.phase === 'choosing') return bestRated(rate(state, seat), seededRandom('tops'));
   if (hand.length === 0) return FLIPS[state.down[seat]![0]!]!;
   const playable = playableRanks(state, hand);
   const rank = [...ORDINARY, TWO, TEN].find((each) => hasRank(playable, each));

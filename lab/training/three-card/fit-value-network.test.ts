@@ -1,7 +1,7 @@
 import { type Network, randomNetwork, ValueNetwork } from '@rota/bots/learning';
 import { seededRandom } from '@rota/core';
 import { IS_FULL_LENGTH } from '@rota/game-testing/test-settings';
-import { moveEncoder, policies, valueNetworkFor } from '@rota/games/three-card/bot';
+import { moveEncoder, valueNetworkFor } from '@rota/games/three-card/bot';
 import { INPUTS } from '@rota/games/three-card/bot/afterstate.ts';
 import { freshDeal } from '@rota/games/three-card/metrics/fresh-deal.ts';
 import { type Move, type State, threeCard } from '@rota/games/three-card/rules';
@@ -9,6 +9,7 @@ import { expect, test } from 'vitest';
 import {
   drawGreedyOrFormer,
   fitValueNetwork,
+  greedy,
   refineValueNetwork,
   winsWithNetwork,
 } from './fit-value-network.ts';
@@ -38,7 +39,7 @@ function crossEntropyOf(network: Network): number {
     const chances: number[] = [];
     for (let seat = threeCard.currentSeat(state); seat >= 0; seat = threeCard.currentSeat(state)) {
       if (seat === 0) chances.push(valueNetwork.best(state, seat).value);
-      threeCard.play(state, seat, policies.opponentPolicy!(state, seat, random));
+      threeCard.play(state, seat, greedy(state, seat, random));
     }
     const won = threeCard.result(state)!.scores[0] === 1;
     for (const chance of chances) sum -= Math.log(won ? chance : 1 - chance);
@@ -71,7 +72,7 @@ test('a network learns against players that stay as they are', () => {
   let drawn = 0;
   const drawOther = () => {
     drawn++;
-    return policies.opponentPolicy!;
+    return greedy;
   };
   refineValueNetwork(network, { ...plan, drawOther }, seededRandom('against'));
   expect(drawn).toBe(3 * plan.deals);

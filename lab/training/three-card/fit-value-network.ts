@@ -1,3 +1,4 @@
+import { bestRated } from '@rota/bots';
 import {
   type Episode,
   type Network,
@@ -8,8 +9,9 @@ import {
   writeNetwork,
 } from '@rota/bots/learning';
 import { nextFloat, type Random, type Seat } from '@rota/core';
-import { moveEncoder, policies } from '@rota/games/three-card/bot';
+import { moveEncoder } from '@rota/games/three-card/bot';
 import { INPUTS } from '@rota/games/three-card/bot/afterstate.ts';
+import { rate } from '@rota/games/three-card/bot/rate.ts';
 import { freshDeal } from '@rota/games/three-card/metrics/fresh-deal.ts';
 import { type Move, type State, threeCard } from '@rota/games/three-card/rules';
 
@@ -61,6 +63,9 @@ export function fitValueNetwork(
 /** A player of a training deal who does not learn. */
 export type FixedPlayer = (state: State, seat: Seat, random: Random) => Move;
 
+/** Plays the baseline. */
+export const greedy: FixedPlayer = (state, seat, random) => bestRated(rate(state, seat), random);
+
 /** How a network goes on learning among other players. */
 export interface RefinePlan extends Omit<FitPlan, 'units' | 'seats'> {
   readonly seats: number;
@@ -70,19 +75,19 @@ export interface RefinePlan extends Omit<FitPlan, 'units' | 'seats'> {
 
 /**
  * Draws greedy players and players that follow a network as it is now; the rest learns.
- * @param greedy the share of greedy players, 0 to 1
+ * @param greedyShare the share of greedy players, 0 to 1
  * @param former the share of the others that follow the network, 0 to 1
  */
 export function drawGreedyOrFormer(
   network: Network,
-  greedy: number,
+  greedyShare: number,
   former: number,
 ): RefinePlan['drawOther'] {
   const before = new ValueNetwork(readNetwork(writeNetwork(network)), moveEncoder);
   return (random) => {
     const kind = nextFloat(random);
-    if (kind < greedy) return policies.opponentPolicy!;
-    return kind < greedy + former ? (state, seat) => before.bestMove(state, seat) : undefined;
+    if (kind < greedyShare) return greedy;
+    return kind < greedyShare + former ? (state, seat) => before.bestMove(state, seat) : undefined;
   };
 }
 
@@ -152,9 +157,7 @@ export function winsWithNetwork(
  * @returns whether the seat wins
  */
 function playDeal(state: State, own: Seat, random: Random, move: () => Move): boolean {
-  const isOver = playOut(state, (seat) =>
-    seat === own ? move() : policies.opponentPolicy!(state, seat, random),
-  );
+  const isOver = playOut(state, (seat) => (seat === own ? move() : greedy(state, seat, random)));
   return isOver && threeCard.result(state)!.scores[own] === 1;
 }
 

@@ -1,12 +1,9 @@
 export { Adam } from './adam.ts';
 export { Afterstate } from './afterstate.ts';
+export type { ChoiceEncoder } from './choice-encoder.ts';
 export { Choices } from './choices.ts';
 export { freshDeal } from './fresh-deal.ts';
-export {
-  type ChoiceEncoder,
-  LearnedPolicy,
-  type WrittenPolicy,
-} from './learned-policy.ts';
+export { LearnedPolicy, type WrittenPolicy } from './learned-policy.ts';
 export {
   type Network,
   readNetwork,
@@ -14,14 +11,14 @@ export {
   weightsOf,
   writeNetwork,
 } from './network.ts';
-export {
-  type AnyObservationTensor,
-  type ObservationTensor,
-  seatsToTheLeft,
-  type TensorField,
+export type {
+  AnyObservationTensor,
+  ObservationTensor,
+  TensorField,
 } from './observation-tensor.ts';
 export { PolicyTrainer } from './policy-trainer.ts';
 export type { SparseInputs } from './sparse-inputs.ts';
+export { TensorFields } from './tensor-fields.ts';
 export { type Episode, randomNetwork, Trainer } from './trainer.ts';
 export {
   type AnyMoveEncoder,

@@ -1,23 +1,9 @@
 import type { Random, Seat } from '@rota/core';
+import { bestRated } from '../baseline.ts';
+import type { RatedMoves } from '../contract.ts';
+import type { ChoiceEncoder } from './choice-encoder.ts';
 import type { Choices } from './choices.ts';
 import { SoftmaxPolicy } from './softmax-policy.ts';
-
-/** Describes a game's decisions as numbers, from what the seat on turn sees alone. */
-export interface ChoiceEncoder<State, Move> {
-  /** The names of the kinds of decisions, each with weights of its own. */
-  readonly kinds: readonly string[];
-  /** Returns empty choices that are large enough for every decision. */
-  blankChoices(): Choices;
-  /**
-   * Encodes the choices of the seat on turn.
-   * @returns the index of the decision's kind; undefined if it is not learned
-   */
-  encode(state: State, into: Choices): number | undefined;
-  /** Returns the move of a choice. */
-  moveOf(state: State, choice: number): Move;
-  /** Returns a move for a decision that is not learned. */
-  otherMove(state: State, seat: Seat, random: Random): Move;
-}
 
 /** Weights as stored in a data file, by kind of decision. */
 export type WrittenPolicy = Readonly<Record<string, readonly number[]>>;
@@ -31,9 +17,13 @@ export class LearnedPolicy<State, Move> {
   readonly policies: readonly SoftmaxPolicy[];
   private readonly choices: Choices;
 
-  /** @param written default: all weights are zero */
+  /**
+   * @param rate the baseline, for decisions that are not learned
+   * @param written default: all weights are zero
+   */
   constructor(
     readonly encoder: ChoiceEncoder<State, Move>,
+    readonly rate: (state: State, seat: Seat) => RatedMoves<Move>,
     written?: WrittenPolicy,
   ) {
     this.choices = encoder.blankChoices();
@@ -56,21 +46,21 @@ export class LearnedPolicy<State, Move> {
   /** Returns the move with the highest rating. */
   best(state: State, seat: Seat, random: Random): Move {
     const { encoder, choices } = this;
-    const policy = this.rate(state);
-    if (!policy) return encoder.otherMove(state, seat, random);
+    const policy = this.rateChoices(state);
+    if (!policy) return bestRated(this.rate(state, seat), random);
     return encoder.moveOf(state, policy.best(choices.count));
   }
 
   /** Draws a move, better ones more often. @param inverseTemperature by points of rating */
   sample(state: State, seat: Seat, inverseTemperature: number, random: Random): Move {
     const { encoder, choices } = this;
-    const policy = this.rate(state);
-    if (!policy) return encoder.otherMove(state, seat, random);
+    const policy = this.rateChoices(state);
+    if (!policy) return bestRated(this.rate(state, seat), random);
     policy.softmax(choices.count, inverseTemperature);
     return encoder.moveOf(state, policy.sample(choices.count, random));
   }
 
-  private rate(state: State): SoftmaxPolicy | undefined {
+  private rateChoices(state: State): SoftmaxPolicy | undefined {
     const kind = this.encoder.encode(state, this.choices);
     if (kind === undefined) return undefined;
     const policy = this.policies[kind]!;

@@ -1,5 +1,3 @@
-import type { Arm } from './tree.ts';
-
 /** Determinizations needed to estimate a variance. */
 const MIN_TO_COMPARE = 4;
 
@@ -20,7 +18,7 @@ const MIN_LEAD = 20;
 
 /** A move and its reward in each determinization, in order. */
 interface Trial<Move> {
-  readonly arm: Arm<Move>;
+  readonly move: Move;
   readonly rewards: number[];
 }
 
@@ -37,9 +35,9 @@ export class PairedRollouts<Move> {
   /** The index of the next move in the current determinization. */
   private at = 0;
 
-  /** @param arms at least one, the default move first */
-  constructor(arms: readonly Arm<Move>[]) {
-    this.running = arms.map((arm) => ({ arm, rewards: [] }));
+  /** @param moves at least one, the default first */
+  constructor(moves: readonly Move[]) {
+    this.running = moves.map((move) => ({ move, rewards: [] }));
     this.defaultTrial = this.running[0]!;
   }
 
@@ -59,8 +57,8 @@ export class PairedRollouts<Move> {
   }
 
   /** The move to try next. */
-  get next(): Arm<Move> {
-    return this.running[this.at]!.arm;
+  get next(): Move {
+    return this.running[this.at]!.move;
   }
 
   /** Adds the reward of the move just tried. */
@@ -75,12 +73,12 @@ export class PairedRollouts<Move> {
   }
 
   /** The best move so far, or the default unless another leads by enough. */
-  get best(): Arm<Move> {
-    if (this.worlds < MIN_TO_COMPARE) return this.defaultTrial.arm;
+  get best(): Move {
+    if (this.worlds < MIN_TO_COMPARE) return this.defaultTrial.move;
     const { leader, defaultTrial } = this;
-    if (leader === defaultTrial || !this.running.includes(defaultTrial)) return leader.arm;
+    if (leader === defaultTrial || !this.running.includes(defaultTrial)) return leader.move;
     const { mean, squaredError } = this.lead(leader, defaultTrial);
-    return mean > MIN_LEAD * squaredError ? leader.arm : defaultTrial.arm;
+    return mean > MIN_LEAD * squaredError ? leader.move : defaultTrial.move;
   }
 
   /** The move with the highest total reward. */

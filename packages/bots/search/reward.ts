@@ -9,19 +9,3 @@ export function rewardShares(scores: readonly number[]): number[] {
   for (const score of scores) sum += score - floor;
   return scores.map((score) => (sum > 0 ? (score - floor) / sum : 1 / scores.length));
 }
-
-/** Tracks the range of the rewards seen. */
-export class RewardRange {
-  private lowest = Number.POSITIVE_INFINITY;
-  private highest = Number.NEGATIVE_INFINITY;
-
-  add(reward: number): void {
-    this.lowest = Math.min(this.lowest, reward);
-    this.highest = Math.max(this.highest, reward);
-  }
-
-  /** 0 until two rewards differ. */
-  get width(): number {
-    return this.highest > this.lowest ? this.highest - this.lowest : 0;
-  }
-}

@@ -1,185 +1,93 @@
-import { type Emit, type GameEvent, type Random, type Seat, seededRandom } from '@rota/core';
+import { type Random, type Seat, seededRandom } from '@rota/core';
 import { expect, test } from 'vitest';
 import { createBot } from '../agents.ts';
-import { type NimState, type NimView, nim, nimPolicies } from '../test-games/nim.ts';
-import { pennies, penniesPolicies } from '../test-games/pennies.ts';
+import type { BotPolicies } from '../contract.ts';
+import { type NimState, type NimView, nim } from '../test-games/nim.ts';
 
-const playable = { game: nim, policies: nimPolicies };
-const wonHeaps = [1, 2, 3, 5, 6, 7, 9, 10, 11];
+type NimPolicies = BotPolicies<NimState, number, NimView>;
 
-for (const listed of ['yes', 'no'] as const) {
-  const how = listed === 'yes' ? 'listed' : 'too many to list';
-  test(`search finds the only winning move in every won position when moves are ${how}`, () => {
-    const bot = createBot('search', playable, { iterations: 3000 });
-    for (const stones of wonHeaps) {
-      for (const seed of [1, 2, 3]) {
-        const view = { listed, seats: 2, stones, turn: 1, winner: -1 };
-        const taken = bot.choose(view, 1, false, seededRandom(seed));
-        expect([stones, taken]).toEqual([stones, String(stones % 4)]);
-      }
-    }
-  });
-}
+/** All of nim's moves, of which the baseline prefers one. */
+const preferring = (preferred: (stones: number) => number): NonNullable<NimPolicies['rate']> => {
+  return ({ stones }) => {
+    const moves = [1, 2, 3].slice(0, stones);
+    return { moves, ratings: moves.map((move) => (move === preferred(stones) ? 1 : 0)) };
+  };
+};
 
-// A search that took sealed moves for sequential ones, or for visible ones, would choose wrongly.
-for (const chooser of [0, 1]) {
-  for (const [offer, move] of [
-    [3, 'enter'],
-    [7, 'leave'],
-  ] as const) {
-    test(`sealed moves are simultaneous: offered ${offer} of 10, seat ${chooser} plays ${move}`, () => {
-      const table = { game: pennies, policies: penniesPolicies };
-      const bot = createBot('search', table, { iterations: 2000 });
-      const state = pennies.deal({ chooser, offer }, 2, 0, []);
-      for (const seed of [1, 2, 3]) {
-        const view = pennies.view(state, chooser);
-        expect(bot.choose(view, chooser, false, seededRandom(seed))).toBe(move);
-      }
-    });
-  }
-}
+const heap = (stones: number): NimView => ({
+  listed: 'yes',
+  seats: 2,
+  stones,
+  turn: 1,
+  winner: -1,
+});
+
+const choose = (policies: NimPolicies, stones: number, iterations: number, seed = 1) =>
+  createBot('search', { game: nim, policies }, { iterations }).choose(
+    heap(stones),
+    1,
+    false,
+    seededRandom(seed),
+  );
 
 // All of these positions are lost against perfect play.
 test.each([
   ['takes one', () => 1, 4, ['1', '2']],
-  [
-    'takes as many as possible',
-    ({ stones }: { stones: number }) => Math.min(3, stones),
-    8,
-    ['2', '3'],
-  ],
-] as const)('a search exploits a modelled opponent who %s', (_, opponentPolicy, stones, wins) => {
-  const policies = { ...nimPolicies, baseline: () => 3, opponentPolicy };
-  const bot = createBot('search', { game: nim, policies }, { iterations: 200 });
+  ['takes as many as possible', (stones: number) => Math.min(3, stones), 8, ['2', '3']],
+] as const)('a search exploits a baseline that %s', (_, preferred, stones, wins) => {
+  const policies = { rate: preferring(preferred) };
   for (const seed of [1, 2, 3]) {
-    const view = { listed: 'yes', seats: 2, stones, turn: 1, winner: -1 };
-    expect(wins).toContain(bot.choose(view, 1, false, seededRandom(seed)));
+    expect(wins).toContain(choose(policies, stones, 200, seed));
   }
 });
 
 test('the own policy’s move stands until the evidence against it is strong', () => {
-  const policies = {
-    ...nimPolicies,
-    baseline: () => 3,
-    opponentPolicy: () => 1,
-    ownPolicy: ({ stones }: NimState) => Math.min(2, stones),
+  const policies: NimPolicies = {
+    rate: preferring(() => 1),
+    ownPolicy: ({ stones }) => Math.min(2, stones),
   };
-  const bot = createBot('search', { game: nim, policies }, { iterations: 6 });
-  const view = { listed: 'yes', seats: 2, stones: 19, turn: 1, winner: -1 };
-  expect(bot.choose(view, 1, false, seededRandom(1))).toBe('2');
+  expect(choose(policies, 19, 6)).toBe('2');
 });
 
-test('a search tells its own policy how many of the seat’s moves ahead a decision is', () => {
-  const asked = new Set<string>();
-  const policies = {
-    ...nimPolicies,
-    candidateMoves: ({ stones }: NimState) => (stones === 19 ? [1, 2] : [Math.min(2, stones)]),
-    opponentPolicy: () => 1,
-    ownPolicy({ stones }: NimState, _seat: Seat, _random: Random, ahead?: number) {
-      asked.add(`${stones} stones: ${ahead}`);
-      return Math.min(2, stones);
+test('a search tries no move that only an oversight would choose', () => {
+  const tried = new Set<number>();
+  const watched = {
+    ...nim,
+    play(state: NimState, seat: Seat, move: number) {
+      if (state.stones === 19) tried.add(move);
+      nim.play(state, seat, move);
     },
   };
-  const bot = createBot('search', { game: nim, policies }, { iterations: 4 });
-  const view = { listed: 'yes', seats: 2, stones: 19, turn: 1, winner: -1 };
-  bot.choose(view, 1, false, seededRandom(1));
-  const rounds = [1, 2, 3, 4, 5].flatMap((ahead) =>
-    [17, 16].map((left) => `${left - 3 * (ahead - 1)} stones: ${ahead}`),
+  const policies: NimPolicies = {
+    rate: ({ stones }) => ({
+      moves: [1, 2, 3].slice(0, stones),
+      ratings: [0, Number.NEGATIVE_INFINITY, 1],
+    }),
+  };
+  createBot('search', { game: watched, policies }, { iterations: 60 }).choose(
+    heap(19),
+    1,
+    false,
+    seededRandom(1),
   );
-  expect(asked).toEqual(new Set(['19 stones: 0', ...rounds, '2 stones: 6', '1 stones: 6']));
-});
-
-test.each([
-  [1, [1, 2, 3]],
-  [50, [2]],
-])('below the first move, the first %i visits follow the own policy', (visits, tried) => {
-  const moves = new Set<number>();
-  const watchedNim = {
-    ...nim,
-    play(state: NimState, seat: Seat, move: number, emit?: Emit<GameEvent>) {
-      if (seat === 1 && state.stones < 19 && state.stones > 3) moves.add(move);
-      nim.play(state, seat, move, emit);
-    },
-  };
-  const policies = {
-    ...nimPolicies,
-    opponentPolicy: () => 1,
-    ownPolicy: ({ stones }: NimState) => Math.min(2, stones),
-    ownPolicyVisits: () => visits,
-  };
-  const bot = createBot('search', { game: watchedNim, policies }, { iterations: 60 });
-  const view = { listed: 'yes', seats: 2, stones: 19, turn: 1, winner: -1 };
-  bot.choose(view, 1, false, seededRandom(1));
-  expect([...moves].toSorted()).toEqual(tried);
-});
-
-// With four stones against an opponent who takes one, taking three loses.
-test('states with equal infoset keys share a node, and the search collects no events', () => {
-  const keys: string[] = [];
-  let hasEmitted = false;
-  const observedNim = {
-    ...nim,
-    play(state: NimState, seat: Seat, move: number, emit?: Emit<GameEvent>) {
-      hasEmitted ||= emit !== undefined;
-      nim.play(state, seat, move, emit);
-    },
-  };
-  const policies = {
-    ...nimPolicies,
-    baseline: () => 3,
-    opponentPolicy: () => 1,
-    infosetKey({ stones }: NimState) {
-      keys.push(`${stones}`);
-      return `${stones}`;
-    },
-  };
-  const bot = createBot('search', { game: observedNim, policies }, { iterations: 300 });
-  const view = { listed: 'yes', seats: 2, stones: 4, turn: 1, winner: -1 };
-  expect(['1', '2']).toContain(bot.choose(view, 1, false, seededRandom(1)));
-  expect(new Set(keys)).toEqual(new Set(['1', '2']));
-  expect(hasEmitted).toBe(false);
+  expect(tried).toEqual(new Set([1, 3]));
 });
 
 // The end is far away; the value function favours an even heap, which only taking two leaves.
-test.each([0, 1, 2])('after %i own moves a rollout uses the value function', (rolloutDepth) => {
+test('after two own moves a rollout uses the value function', () => {
   const evaluated: number[] = [];
-  const policies = {
-    ...nimPolicies,
-    baseline: () => 1,
-    candidateMoves: ({ stones }: NimState) => (stones === 39 ? [1, 2, 3] : [1]),
-    opponentPolicy: () => 1,
+  const policies: NimPolicies = {
+    rate: preferring(() => 1),
+    candidateMoves: ({ stones }) => (stones === 39 ? [1, 2, 3] : [1]),
     ownPolicy: () => 1,
-    value({ stones }: NimState) {
+    value({ stones }) {
       evaluated.push(stones);
       return stones % 2 === 0 ? 1 : 0;
     },
-    rolloutDepth,
   };
-  const bot = createBot('search', { game: nim, policies }, { iterations: 30 });
-  const view = { listed: 'yes', seats: 2, stones: 39, turn: 1, winner: -1 };
-  expect(bot.choose(view, 1, false, seededRandom(1))).toBe('2');
+  expect(choose(policies, 39, 30)).toBe('2');
   // One stone by each seat, and two more for each own move of the rollout.
-  expect(evaluated[0]).toBe(39 - 2 - 2 * rolloutDepth);
-});
-
-// The heap is 5 or 6, hidden from the seat; the likelihood of past moves favours one of them.
-test.each([
-  [5, '1'],
-  [6, '2'],
-] as const)('a search weights determinizations by likelihood: %i stones', (likely, move) => {
-  const hidden = {
-    ...nim,
-    determinize: (view: NimView, random: Random) => ({ ...view, stones: 5 + random.below(2) }),
-  };
-  const policies = {
-    ...nimPolicies,
-    baseline: () => 3,
-    opponentPolicy: ({ stones }: NimView) => Math.max(1, stones % 4),
-    likelihood: ({ stones }: NimView) => (stones === likely ? 1 : 0.001),
-  };
-  const bot = createBot('search', { game: hidden, policies }, { iterations: 300 });
-  const view = { listed: 'yes', seats: 2, stones: 5, turn: 1, winner: -1 };
-  expect(bot.choose(view, 1, false, seededRandom(1))).toBe(move);
+  expect(evaluated[0]).toBe(39 - 2 - 2 * 2);
 });
 
 // The seat sees nine stones, but believes in fewer, and in an opponent who takes as many as possible.
@@ -187,18 +95,33 @@ test.each([
   [3, '3'],
   [5, '1'],
 ] as const)('a search draws worlds and opponents from beliefs: %i stones', (stones, move) => {
-  const policies = {
-    ...nimPolicies,
-    baseline: () => 2,
-    opponentPolicy: () => {
-      throw new Error('beliefs replace it');
-    },
-    beliefs: (view: NimView) => ({
+  const policies: NimPolicies = {
+    rate: preferring(() => 2),
+    beliefs: (view) => ({
       next: () => ({ ...view, stones }),
-      opponentPolicy: (state: NimState) => Math.min(3, state.stones),
+      opponentMove: (state: NimState, _seat: Seat, _random: Random) => Math.min(3, state.stones),
     }),
   };
-  const bot = createBot('search', { game: nim, policies }, { iterations: 200 });
-  const view = { listed: 'yes', seats: 2, stones: 9, turn: 1, winner: -1 };
-  expect(bot.choose(view, 1, false, seededRandom(1))).toBe(move);
+  expect(choose(policies, 9, 200)).toBe(move);
+});
+
+test('the moves compared in a world meet the same luck, those of the next world another', () => {
+  const draws: Set<number>[] = [];
+  const policies: NimPolicies = {
+    rate: preferring(() => 1),
+    beliefs: (view) => ({
+      next() {
+        draws.push(new Set());
+        return { ...view };
+      },
+      opponentMove({ stones }: NimState, _seat: Seat, random: Random) {
+        // The first move after the one that is compared.
+        if (stones >= 17) draws.at(-1)!.add(random.below(2 ** 20));
+        return 1;
+      },
+    }),
+  };
+  choose(policies, 19, 9);
+  expect(draws.map(({ size }) => size)).toEqual([1, 1, 1]);
+  expect(new Set(draws.flatMap((each) => [...each])).size).toBe(3);
 });

@@ -75,5 +75,5 @@ export const guessing = defineGame<Record<never, never>, GuessingState, Guess, G
 
 /** A baseline that guesses evenly. */
 export const guessingPolicies: BotPolicies<GuessingState, Guess, GuessingView> = {
-  baseline: (_view, _seat, random) => GUESSES[random.below(2)]!,
+  rate: () => ({ moves: GUESSES, ratings: [0, 0, -1] }),
 };

@@ -1,4 +1,5 @@
 import { defineGame, err, leftOf, ok, rejection, type Seat } from '@rota/core';
+import type { BotPolicies } from '../contract.ts';
 
 /**
  * Players take one to three stones in turn; taking the last one wins. Perfect play is known: leave a
@@ -18,6 +19,7 @@ export interface NimState {
 export type NimView = Readonly<NimState>;
 
 const MAX_TAKEN = 3;
+const NUMBERS = [1, 2, 3];
 
 /** A game of perfect information, for tests of the search. */
 export const nim = defineGame<{ readonly listed: 'yes' | 'no' }, NimState, number, NimView>({
@@ -69,4 +71,6 @@ export const nim = defineGame<{ readonly listed: 'yes' | 'no' }, NimState, numbe
 });
 
 /** Always takes one stone, so that a search cannot rely on it. */
-export const nimPolicies = { baseline: () => 1 };
+export const nimPolicies: BotPolicies<NimState, number, NimView> = {
+  rate: ({ stones }) => ({ moves: NUMBERS.slice(0, stones), ratings: [0, -1, -2] }),
+};

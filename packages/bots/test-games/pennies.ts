@@ -1,4 +1,5 @@
 import { type Decision, defineGame, err, ok, rejection, type Seat } from '@rota/core';
+import type { BotPolicies } from '../contract.ts';
 
 /**
  * Matching pennies for ten points. The chooser may `leave` with the points on offer, the other taking
@@ -99,6 +100,9 @@ export const pennies = defineGame<
   formatMove: (move) => move,
 });
 
-export const penniesPolicies = {
-  baseline: ({ phase }: PenniesView): PenniesMove => (phase === 'choosing' ? 'leave' : 'heads'),
+export const penniesPolicies: BotPolicies<PenniesState, PenniesMove, PenniesView> = {
+  rate: ({ phase }) => ({
+    moves: phase === 'choosing' ? ['leave', 'enter'] : SIDES,
+    ratings: [0, phase === 'choosing' ? -1 : 0],
+  }),
 };

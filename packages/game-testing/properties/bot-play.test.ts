@@ -1,5 +1,4 @@
 import type { AnyBotPolicies } from '@rota/bots';
-import type { Random } from '@rota/core';
 import { describe, expect, test } from 'vitest';
 import { checkProperty } from '../check-property.ts';
 import type { PropertySettings } from '../property-settings.ts';
@@ -26,62 +25,62 @@ describe('the bot-play property catches', () => {
       expect(check).toThrow(message);
     });
   }
-  /** The state seen in a rollout, which a bot must not use. */
-  let peeked: BidsState | undefined;
+  const first = ({ holder }: BidsState, seat: number) => holder.indexOf(seat);
+  const all = (state: BidsState, seat: number) => sealedBids.moves(state, seat) as number[];
   testCaught(
     'a bot that peeks',
     sealedBids,
     {
-      baseline: (view: BidsView) =>
-        peeked && peeked.holder[0]! < 0 ? view.hand[0] : view.hand.at(-1),
-      rolloutPolicy(state: BidsState, seat: number, random: Random) {
-        peeked = state;
-        return sealedBids.sampleMove(state, seat, random);
+      rate(state: BidsState, seat) {
+        const moves = all(state, seat);
+        const peeked = state.holder.indexOf((seat + 1) % 2) % moves.length;
+        return { moves, ratings: moves.map((_, at) => (at === peeked ? 1 : 0)) };
       },
     },
-    /from the same view/,
+    /rated by what it does not see/,
   );
   let asked = 0;
   testCaught(
     'a bot that counts its calls',
     sealedBids,
-    { baseline: (view: BidsView) => view.hand[asked++ % view.hand.length] },
+    { choose: (view: BidsView) => view.hand[asked++ % view.hand.length] },
     /from the same view/,
   );
   testCaught(
     'a bot that plays cards of others when it considers few of its own',
     sealedBids,
     {
-      baseline: (view: BidsView) => view.hand[0],
-      baselineAmongSome: ({ hand }: BidsView, _seat, random) =>
-        Array.from({ length: 52 }, (_, card) => card).filter((card) => !hand.includes(card))[
-          random.below(20)
-        ],
+      choose: ({ hand }: BidsView, _seat, random, considered) =>
+        considered === 1
+          ? hand[0]
+          : Array.from({ length: 52 }, (_, card) => card).filter((card) => !hand.includes(card))[
+              random.below(20)
+            ],
     },
     /the bot of seat \d plays/,
   );
   testCaught(
     'a bot that writes to its view',
     sealedBids,
-    { baseline: (view: BidsView) => view.hand.sort()[0] },
+    { choose: (view: BidsView) => view.hand.sort()[0] },
     /read only/,
   );
   testCaught(
     'a bot with its own random source',
     sealedBids,
-    { baseline: (view: BidsView) => view.hand[Math.floor(Math.random() * view.hand.length)] },
+    { choose: (view: BidsView) => view.hand[Math.floor(Math.random() * view.hand.length)] },
     /Math.random/,
   );
   testCaught(
     'a card it does not hold',
     sealedBids,
-    { baseline: () => 3 },
+    { rate: () => ({ moves: [3], ratings: [0] }) },
     /plays 4C: card-not-held/,
   );
   testCaught(
     'a bot that passes on its turn',
     sealedBids,
-    { baseline: () => undefined },
+    { choose: () => undefined },
     /makes no move/,
   );
   testCaught(
@@ -91,21 +90,27 @@ describe('the bot-play property catches', () => {
     /plays turn-up: not-your-turn/,
   );
   testCaught(
-    'a rollout policy that changes the state',
+    'an own policy that changes the state',
     snap,
     {
       ...caller,
-      rolloutPolicy(state: SnapState, seat: number) {
+      ownPolicy(state: SnapState, seat: number) {
         snap.play(state, seat, 'turn-up');
-        return 'turn-up';
+        return undefined;
       },
     },
     /changes the state/,
   );
   testCaught(
-    'an evaluation that differs from the final scores',
+    'a search that tries cards of others',
     sealedBids,
-    { ...bidder, evaluate: ({ taken }: BidsState) => [...taken].map((cards) => cards + 1) },
-    /is worth/,
+    { ...bidder, candidateMoves: (state: BidsState, seat) => [first(state, (seat + 1) % 2)] },
+    /a search of seat \d tries/,
+  );
+  testCaught(
+    'an own policy that plays a card of another',
+    sealedBids,
+    { ...bidder, ownPolicy: (state: BidsState, seat) => first(state, (seat + 1) % 2) },
+    /follows its policy/,
   );
 });

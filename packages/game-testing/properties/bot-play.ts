@@ -1,4 +1,4 @@
-import type { AnyBotPolicies } from '@rota/bots';
+import { type AnyBotPolicies, baselineMoveFromView, candidateMoves } from '@rota/bots';
 import { type AnyGame, type Decision, type Seat, seededRandom } from '@rota/core';
 import type { Property } from '../property.ts';
 import { ensure } from '../property-violation.ts';
@@ -30,9 +30,8 @@ export function botPlay(policies: AnyBotPolicies): Property {
             if (previous) checkRepeatedAnswer(game, known, previous);
             previous = query;
           }
-          if (kind !== 'reaction') checkRolloutMove(testCase, known, trace.state, seat);
+          if (kind !== 'reaction') checkSearchedMoves(testCase, known, trace.state, seat);
         }
-        checkEvaluation(testCase, known, trace.state);
         if (!trace.step(random, start.strategy)) return;
       }
     },
@@ -83,12 +82,10 @@ function queryBot(
   { view, seat, reaction, considered, seed }: Omit<BotQuery, 'answer'>,
 ): string | undefined {
   const random = seededRandom(seed);
-  const { baselineAmongSome } = policies;
-  const choose = () =>
-    considered < 1 && baselineAmongSome
-      ? baselineAmongSome(view, seat, random, considered, considered)
-      : policies.baseline(view, seat, random);
-  const move = reaction ? policies.react?.(view, seat, random) : choose();
+  const level = { considered, perceptionRate: 1 };
+  const move = reaction
+    ? policies.react?.(view, seat)
+    : baselineMoveFromView({ game, policies }, view, seat, random, level);
   if (move === undefined) return undefined;
   const text: string = game.formatMove(move);
   parseOwnMove(game, text);
@@ -109,42 +106,46 @@ function checkRepeatedAnswer(game: AnyGame, policies: AnyBotPolicies, query: Bot
   );
 }
 
-/** Checks that a rollout move is legal and that choosing it does not change the state. */
-function checkRolloutMove(
-  testCase: TestCase,
+/** Checks that the moves of a search are legal, the same in every world of the view, and that no policy changes the state. */
+function checkSearchedMoves(
+  { game, random }: TestCase,
   policies: AnyBotPolicies,
   state: unknown,
   seat: Seat,
 ): void {
-  if (!policies.rolloutPolicy) return;
-  const { game, random } = testCase;
   const before = snapshot(state);
-  const move = policies.rolloutPolicy(state, seat, random);
-  ensure(snapshot(state) === before, `the rollout of seat ${seat} changes the state`);
-  const rejected = game.validate(state, seat, move);
+  const list = (world: unknown): string[] =>
+    [true, false].map((notices) =>
+      candidateMoves({ game, policies }, world, seat, notices)
+        .map((move) => {
+          const rejected = game.validate(state, seat, move);
+          ensure(
+            !rejected,
+            () => `a search of seat ${seat} tries ${game.formatMove(move)}: ${rejected?.code}`,
+          );
+          return game.formatMove(move);
+        })
+        .sort()
+        .join(),
+    );
+  const moves = list(state);
+  const own = policies.ownPolicy?.(state, seat, seededRandom(1));
+  const rejected = own === undefined ? undefined : game.validate(state, seat, own);
+  ensure(!rejected, () => `seat ${seat} follows its policy: ${rejected?.code}`);
+  ensure(snapshot(state) === before, `a policy of seat ${seat} changes the state`);
+  if (!game.determinize) return;
+  const world = game.determinize(game.view(state, seat), random);
+  const rated = (from: unknown) => {
+    const { moves, ratings } = policies.rate?.(from, seat) ?? { moves: [], ratings: [] };
+    return moves.map((move, at) => `${game.formatMove(move)} ${ratings[at]!.toFixed(9)}`).sort();
+  };
   ensure(
-    !rejected,
-    () => `the rollout of seat ${seat} plays ${game.formatMove(move)}: ${rejected?.code}`,
+    snapshot(rated(world)) === snapshot(rated(state)),
+    () => `the moves of seat ${seat} are rated by what it does not see`,
   );
-}
-
-/** Checks that an evaluation has a number for each seat, and the scores at the end. */
-function checkEvaluation(
-  { game, table }: TestCase,
-  policies: AnyBotPolicies,
-  state: unknown,
-): void {
-  if (!policies.evaluate) return;
-  const before = snapshot(state);
-  const values = policies.evaluate(state);
-  ensure(snapshot(state) === before, 'evaluating changes the state');
+  const others = list(world);
   ensure(
-    values.length === table.seats && values.every(Number.isFinite),
-    () => `the seats are worth ${snapshot([...values])}`,
-  );
-  const result = game.result(state);
-  ensure(
-    !result || snapshot([...values]) === snapshot([...result.scores]),
-    () => `a deal that scored ${result?.scores} is worth ${values}`,
+    snapshot(others) === snapshot(moves),
+    () => `a search of seat ${seat} tries ${moves}, and ${others} when only hidden cards differ`,
   );
 }

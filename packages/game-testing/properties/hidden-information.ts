@@ -57,8 +57,8 @@ function exposeState(game: AnyGame, policies: AnyBotPolicies, world: unknown, se
   const waits = game.decisions(copy).some((each) => each.seat === seat && each.kind !== 'reaction');
   game.moves(copy, seat);
   game.result(copy);
-  policies.evaluate?.(copy);
   if (!waits) return;
   policies.candidateMoves?.(copy, seat);
-  policies.rolloutPolicy?.(copy, seat, seededRandom(1));
+  policies.rate?.(copy, seat);
+  policies.ownPolicy?.(copy, seat, seededRandom(1));
 }

@@ -1,6 +1,6 @@
 import { type BotRequest, chooseMoveHandler } from '../../bot-service.ts';
 import { playMatchHandler } from '../../play-match.ts';
-import { type NimView, nim, nimPolicies } from '../../test-games/nim.ts';
+import { type NimView, nim } from '../../test-games/nim.ts';
 
 /** A view that makes the bot fail in a given way. */
 export interface TroubledView extends NimView {
@@ -33,9 +33,9 @@ export function troubledHandlers(
   const troubledNim = {
     game: nim,
     policies: {
-      baseline({ trouble }: TroubledView): number {
+      choose({ trouble }: TroubledView): number {
         if (trouble) cause[trouble]?.();
-        return nimPolicies.baseline();
+        return 1;
       },
     },
   };
@@ -72,7 +72,7 @@ export function fragileHandlers(handlers: TroubledHandlers): TroubledHandlers {
   };
 }
 
-/** Creates a request: seven stones, greedy to move, unless overridden. */
+/** Creates a request: seven stones, greedy to move, unless overridden. One and three are equally good, so no search settles. */
 export function requestNim(
   more: Partial<BotRequest> & { view?: Partial<TroubledView> } = {},
 ): BotRequest {

@@ -1,9 +1,11 @@
 import type { BotPolicies } from '@rota/bots';
 import { rankOf } from '@rota/core';
-import type { Move, State, View } from '../rules/index.ts';
+import { type Move, type State, sealedBids, type View } from '../rules/index.ts';
 
-/** The baseline: lays the highest card, among equals the one of the lowest suit. */
+/** The baseline lays the highest card. */
 export const policies: BotPolicies<State, Move, View> = {
-  baseline: ({ hand }) => hand.reduce((best, card) => (rankOf(card) > rankOf(best) ? card : best)),
-  evaluate: ({ taken }) => [...taken],
+  rate(state, seat) {
+    const moves = sealedBids.moves(state, seat) as Move[];
+    return { moves, ratings: moves.map(rankOf) };
+  },
 };

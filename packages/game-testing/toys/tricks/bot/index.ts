@@ -3,7 +3,9 @@ import { type Card, rankOf } from '@rota/core';
 import { playable, type State, type View } from '../rules/index.ts';
 
 export const policies: BotPolicies<State, Card, View> = {
-  /** Plays the highest card it may. */
-  baseline: (view) =>
-    playable(view.hand, view).reduce((best, card) => (rankOf(card) > rankOf(best) ? card : best)),
+  /** Prefers the highest card it may play. */
+  rate({ open, hands }, seat) {
+    const moves = playable(hands[seat]!, open);
+    return { moves, ratings: moves.map(rankOf) };
+  },
 };

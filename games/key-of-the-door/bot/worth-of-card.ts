@@ -1,7 +1,6 @@
-import type { Random, Seat } from '@rota/core';
+import type { Seat } from '@rota/core';
 import {
   addValue,
-  allowedPlay,
   canBeMade,
   counts21,
   difference,
@@ -10,24 +9,18 @@ import {
   intersection,
   intersects,
   type Key,
-  lowest,
-  type Move,
   NO_VALUES,
   numeralCard,
-  type Place,
-  playMove,
   pointsOfKey,
   removeCard,
   removeValue,
   type State,
   SUITS,
-  safeAt,
   sizeOfSet,
   suitKeyCanBeMade,
   union,
   type Value,
   type ValueSet,
-  withoutLowest,
 } from '../rules/index.ts';
 
 // In tenths of the key's points with this card and one more.
@@ -42,67 +35,8 @@ const BENT_LOSS = 4;
 /** Gained if only this player holds cards that finish it. */
 const OWN_FINISHERS_GAIN = 3;
 
-const NO_CARD = -1;
-
 /** Added for a card that makes 21; more than any other card is worth. */
 const MADE_BONUS = 1000;
-
-/**
- * Returns the most valuable safe card by GREEDY.md, claimed if it makes 21; ties are broken at random. Uses
- * only the table and the seat's own hand.
- * @returns undefined when no card is safe
- */
-export function bestCard(state: State, seat: Seat, random: Random): Move | undefined {
-  const allowed = allowedPlay(state, seat);
-  if (allowed === 'suit') return bestAt(state, seat, 0, FIRST_JOKER, random);
-  if (allowed !== 'joker') return undefined;
-  return bestAt(state, seat, FIRST_JOKER, FIRST_JOKER + state.jokersHeaded, random);
-}
-
-/** Returns the best safe card of one suit for that suit's key, if any. */
-export function bestCardOfSuit(
-  state: State,
-  seat: Seat,
-  suit: number,
-  random: Random,
-): Move | undefined {
-  return bestAt(state, seat, suit, suit + 1, random);
-}
-
-/** Returns the best safe card for the places from `from` to before `before`. */
-function bestAt(
-  state: State,
-  seat: Seat,
-  from: Place,
-  before: Place,
-  random: Random,
-): Move | undefined {
-  const hand = state.hands[seat]!;
-  let highest = Number.NEGATIVE_INFINITY;
-  let ties = 0;
-  let best = NO_CARD;
-  let bestPlace: Place = from;
-  for (let place = from; place < before; place++) {
-    const key = state.open[place];
-    if (!key) continue;
-    const safe = safeAt(state, place);
-    const joker = place >= FIRST_JOKER;
-    for (let suit = joker ? 0 : place; suit < (joker ? SUITS : place + 1); suit++) {
-      let left = intersection(hand[suit]!, safe);
-      for (; left !== NO_VALUES; left = withoutLowest(left)) {
-        const value = lowest(left);
-        const worth = worthOfCard(state, seat, suit, value, key);
-        if (worth < highest) continue;
-        ties = worth > highest ? 1 : ties + 1;
-        highest = worth;
-        if (random.below(ties) !== 0) continue;
-        best = numeralCard(suit, value);
-        bestPlace = place;
-      }
-    }
-  }
-  return best === NO_CARD ? undefined : playMove(best, bestPlace, highest >= MADE_BONUS);
-}
 
 /** Rates a card for an open key, by GREEDY.md. */
 export function worthOfCard(
