@@ -41,6 +41,8 @@ function askForReactions(
   let mayReact = reactingSeats(game, state);
   for (let at = 0; at < mayReact.length; at++) {
     const seat = mayReact[at]!;
+    // Listing moves is cheaper than building a view, and mostly there are none.
+    if (game.moves(state, seat).length === 0) continue;
     const move = agents[seat]!.react?.(game.view(state, seat), seat, random);
     // A policy may propose an illegal reaction; it is ignored.
     if (move === undefined || game.validate(state, seat, move)) continue;
