@@ -145,6 +145,10 @@ async function storeMatch(page: Page): Promise<void> {
     deals: 2,
     created: Date.UTC(2026, 10, 23),
   };
+  // Opened before the app has made it, the database would be made empty.
+  const names = () =>
+    page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+  await expect.poll(names).toContain('rota');
   await page.evaluate(
     async ([entries, match]) => {
       const opened = indexedDB.open('rota');
