@@ -16,7 +16,8 @@ export function WriteText({ id }: { id: string }) {
       className={styles.write}
       onSubmit={(event) => {
         event.preventDefault();
-        if (text.trim() !== '') submit(socialApi.write(id, { text }), () => setText(''));
+        if (text.trim() === '') return;
+        return submit(socialApi.write(id, { text }), () => setText(''));
       }}
     >
       <TextField
