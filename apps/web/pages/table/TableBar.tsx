@@ -180,7 +180,9 @@ export function TableBar(props: TableBarProps) {
             {t('bar.leave')}
           </Button>
         </p>
-        <PreferenceForm />
+        <div className={styles.preferences}>
+          <PreferenceForm />
+        </div>
       </Dialog>
       <Dialog open={window === 'leave'} title={t('bar.leave')} onClose={close}>
         {window === 'leave' && <LeaveTable id={id} table={table} where={where} />}
