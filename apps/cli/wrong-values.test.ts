@@ -36,6 +36,7 @@ const FLAGS: Readonly<Record<string, readonly [value: string, ...parts: string[]
   'serve --pace': ['1.5', '--pace', WHOLE, '0 to 60000', '“1.5”'],
   'backup --data': ['', '--data', '“”', 'folder'],
   'restore --data': ['postgres://x', '--data', '“postgres://x”', 'folder'],
+  'check --data': ['', '--data', 'folder'],
   'admin tables --data': ['', '--data', 'folder'],
   'admin tables --most': ['10001', '--most', WHOLE, '“10001”'],
   'admin tables --state': ['over', '--state', '“over”', 'open, running, finished'],
