@@ -54,14 +54,14 @@ export function compareArrangements(
   arrangements: readonly ArrayLike<Card>[],
   options: Options,
 ): Comparison {
-  return compareLines(
+  return comparePlaces(
     arrangements.map((cards) => rankLines(cards, options)),
     options,
   );
 }
 
 /** Compares ranked lines position by position. JM-3, JM-4 */
-export function compareLines(
+export function comparePlaces(
   lines: readonly (readonly RankedLine[])[],
   scoring: Scoring,
 ): Comparison {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RankedLine } from './index.ts';
-import { compareLines } from './score.ts';
+import { comparePlaces } from './score.ts';
 
 /** Lines of those strengths; their cards and kind are placeholders. */
 const linesOf = (...strengths: readonly number[]) =>
@@ -10,14 +10,14 @@ const linesOf = (...strengths: readonly number[]) =>
 const LINES = [linesOf(9, 5, 1), linesOf(9, 4, 1), linesOf(3, 5, 2)];
 
 test('JM-3, variant: each of the tied best lines wins its position', () => {
-  expect(compareLines(LINES, { compare: 'table' }).scores).toEqual([0, 0, 1]);
-  expect(compareLines(LINES, { compare: 'table', ties: 'each' }).scores).toEqual([2, 1, 2]);
-  expect(compareLines(LINES, { compare: 'pairs' }).scores).toEqual([2, 1, 3]);
-  expect(compareLines(LINES, { compare: 'pairs', ties: 'each' }).scores).toEqual([5, 3, 4]);
+  expect(comparePlaces(LINES, { compare: 'table' }).scores).toEqual([0, 0, 1]);
+  expect(comparePlaces(LINES, { compare: 'table', ties: 'each' }).scores).toEqual([2, 1, 2]);
+  expect(comparePlaces(LINES, { compare: 'pairs' }).scores).toEqual([2, 1, 3]);
+  expect(comparePlaces(LINES, { compare: 'pairs', ties: 'each' }).scores).toEqual([5, 3, 4]);
 });
 
 test('JM-4, variant: a deal scores one point for each of its winners', () => {
-  const { scores, winners } = compareLines(LINES, {
+  const { scores, winners } = comparePlaces(LINES, {
     compare: 'table',
     ties: 'each',
     score: 'deal',

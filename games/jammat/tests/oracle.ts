@@ -1,10 +1,10 @@
 import type { CardZone } from '@rota/game-testing';
-import { compareLines, type DealEvent, isRevealed, type State } from '../rules/index.ts';
+import { comparePlaces, type DealEvent, isRevealed, type State } from '../rules/index.ts';
 
 /** Recomputes a verdict's points and winners from its lines. JM-3, JM-4 */
 export function isVerdictCorrect(event: DealEvent): boolean | undefined {
   if (event.type !== 'verdict') return undefined;
-  const { points, scores, winners } = compareLines(event.lines, event);
+  const { points, scores, winners } = comparePlaces(event.lines, event);
   const sorted = event.lines.every((lines) =>
     lines.every(({ strength }, at) => at === 0 || strength <= lines[at - 1]!.strength),
   );

@@ -3,7 +3,7 @@ import { defaultOptions } from '@rota/core';
 import { rulesExamples } from '@rota/game-testing';
 import { describe, expect, test } from 'vitest';
 import { jammat, type Options } from '../rules/index.ts';
-import { compareArrangements, compareLines, rankLines } from '../rules/score.ts';
+import { compareArrangements, comparePlaces, rankLines } from '../rules/score.ts';
 import { kindOf, TRIPLE_KINDS, tripleStrength } from '../rules/triple.ts';
 
 describe.each(['RULES.md', 'RULES.de.md'])('the worked examples of %s are right', (file) => {
@@ -68,7 +68,7 @@ describe.each(['RULES.md', 'RULES.de.md'])('the worked examples of %s are right'
         return [{ line: 0, cards: three, kind: kindOf(strength), strength }];
       });
       const scores = (['table', 'pairs'] as const).flatMap(
-        (compare) => compareLines(lines, { compare }).scores,
+        (compare) => comparePlaces(lines, { compare }).scores,
       );
       const stated = text.slice(text.indexOf('`table`')).match(/\b\d\b/g) ?? [];
       expect(stated.map(Number)).toEqual(scores);

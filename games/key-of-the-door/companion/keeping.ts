@@ -7,9 +7,9 @@ import {
   keyOfTheDoor,
   MAX_VALUE,
   type Options,
+  openNextKey,
   optionSpecs,
   partnerOf,
-  replaceKey,
   type State,
   scoresOf,
 } from '../rules/index.ts';
@@ -59,7 +59,7 @@ function stateAfter(marks: readonly Mark[], { seats, options: chosen }: ScoreSet
     if (key === undefined || seat === null || seat >= seats) continue;
     state.open[key.place] = { ...key, size: count ?? FEWEST_CARDS };
     applyFact(state, { type: 'claimed', seat, key: KEY_NAMES[key.place]! });
-    replaceKey(state, key);
+    openNextKey(state, key);
   }
   return state;
 }

@@ -22,7 +22,7 @@ export { allowedPlay, canForceBack, makes21, safeAt, wouldBust } from './legalit
 export { addCardMoves } from './moves.ts';
 export * from './notation.ts';
 export { announces, mayAnnounce, type Options, optionSpecs } from './options.ts';
-export { replaceKey } from './play.ts';
+export { openNextKey } from './play.ts';
 export { partnerOf, pointsFor, pointsOfKey, pooled, scoresOf, wonKeys } from './score.ts';
 export {
   cardsLeft,

@@ -64,7 +64,7 @@ function playCard(state: State, seat: Seat, move: MoveOf<'play'>, emit: Listener
   happen(state, emit, { type: 'played', seat, card, key: name, claim, stuck, announced });
   if (isRight) {
     happen(state, emit, { type: 'claimed', seat, key: name });
-    replaceKey(state, key, emit);
+    openNextKey(state, key, emit);
   } else if (claim) {
     happen(state, emit, { type: 'claim-refused', seat, card, key: name });
   }
@@ -113,12 +113,12 @@ function steal(state: State, seat: Seat, { place, reason }: MoveOf<'steal'>, emi
     return;
   }
   happen(state, emit, { type: 'stolen', seat, reason, key: name });
-  if (state.options.replaced === 'at-once') replaceKey(state, key, emit);
+  if (state.options.replaced === 'at-once') openNextKey(state, key, emit);
   else if (levelOf(key.header) >= LEVELS - 1) close(state, place, emit);
 }
 
 /** Opens the key that follows a won one: the next of its suit, after a king a joker's. KD-3, KD-9 */
-export function replaceKey(state: State, { place, header }: Key, emit?: Listener): void {
+export function openNextKey(state: State, { place, header }: Key, emit?: Listener): void {
   const level = levelOf(header);
   if (level < LEVELS - 1) {
     head(state, place, suitHeader(place, level + 1), emit);
