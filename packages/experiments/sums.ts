@@ -28,7 +28,10 @@ export class Sums {
   private count = 0;
   private readonly isRecorded: Uint8Array;
 
-  constructor(readonly figures: number) {
+  constructor(
+    /** The number of figures. */
+    readonly figures: number,
+  ) {
     this.all = new Float64Array(SUMS_PER_FIGURE * figures);
     this.value = new Float64Array(figures);
     this.weight = new Float64Array(figures);

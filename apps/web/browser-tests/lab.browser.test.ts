@@ -6,6 +6,7 @@ import { policies } from '@rota/games/keyed-triads/bot';
 import { metrics } from '@rota/games/keyed-triads/metrics';
 import { keyedTriads } from '@rota/games/keyed-triads/rules';
 import { expect, test } from 'vitest';
+import { readStill } from '../../../tools/read-still.ts';
 import { pressUntil } from './press-until.ts';
 import { shareServer } from './shared-server.ts';
 import { startRealServer } from './test-server.ts';
@@ -61,7 +62,7 @@ test('the chart of keys shows what every sum wins against the rivals’ keys tha
     await rivals.selectOption(keys);
     const chart = page.getByRole('img', { name: new RegExp(`three players.*: ${keys}$`) });
     await chart.waitFor();
-    return chart.innerHTML();
+    return readStill(page, () => chart.innerHTML());
   };
   await page.getByRole('img', { name: /three players.*: 11–15 and 16–20$/ }).waitFor();
   expect(await curve('6–10 and 21–25')).not.toBe(await curve('16–20 and 16–20'));

@@ -51,9 +51,10 @@ test.each(['desk', 'phone'] as const)(
     expect(picture.length).toBeGreaterThan(30_000);
 
     const link = dialog.getByRole('textbox', { name: 'Link to this place' });
-    await expect.poll(() => link.inputValue()).toBe(`${app.server.address}/match/${id}?step=21`);
+    const address = `${app.server.address}/match/${id}?step=21`;
+    await expect.poll(() => link.inputValue()).toBe(address);
     const bo = await app.enter(WINDOWS[window]);
-    await bo.page.goto(await link.inputValue());
+    await bo.page.goto(address);
     const seen = bo.page.getByRole('slider', { name: 'Step' });
     await expect.poll(() => seen.getAttribute('aria-valuetext')).toMatch(/^Deal 1 of 1, move 21\b/);
     expect([...errors, ...bo.errors]).toEqual([]);
