@@ -29,6 +29,7 @@ const BODIES: Readonly<Record<string, object | undefined>> = {
   'POST /api/tables/:id/seat-requests/:request': { give: true },
   'POST /api/tables/:id/rematch': {},
   'POST /api/tables/:id/phrases': { phrase: 'hello' },
+  'POST /api/tables/:id/texts': { text: 'Hello' },
   'POST /api/tables/:id/mutes': { seat: 0, muted: true },
   'POST /api/tables/:id/reports': { seat: 0, reason: 'name' },
 };
