@@ -61,6 +61,11 @@ test('a history in which every answer holds has no fault', () => {
   expect(faults()).toEqual([]);
 });
 
+test('a move that was refused, sent again and acknowledged is no fault', () => {
+  const again = [send(1, 1, 'AS'), { did: 'refused', ref: 1 } as const, ...ADA.slice(2)];
+  expect(faults(again)).toEqual([]);
+});
+
 test.for<[string, string, () => string[]]>([
   ['an acknowledged move was lost', 'is in the log as []', () => faults(ADA, BO, LOG.slice(0, 2))],
   [

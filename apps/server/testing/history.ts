@@ -64,7 +64,7 @@ function logFaults(log: readonly Entry[]): string[] {
   return faults;
 }
 
-/** The moves of one decision are all different, so the log tells which of them stands. */
+/** A refused move is not in the log, unless the same move was sent again and not refused: a seat may have no other. */
 function answerFaults(client: ClientHistory, log: readonly Entry[]): string[] {
   const faults: string[] = [];
   const { seat, events } = client;
@@ -84,20 +84,37 @@ function answerFaults(client: ClientHistory, log: readonly Entry[]): string[] {
     if (before !== undefined && before !== 'unknown' && before !== answer)
       faults.push(`${name} was ${before}, then ${answer}`);
     answers.set(event.ref, answer);
-    const found = log.flatMap((entry) =>
+    const found = numbersOf(move);
+    if (event.did === 'acknowledged' && (found.length !== 1 || found[0] !== event.number))
+      faults.push(`${name}, ${answer}, is in the log as [${found}]`);
+  }
+  for (const [ref, answer] of answers) {
+    const move = sent.get(ref)!;
+    const found = numbersOf(move);
+    if (answer !== 'refused' || found.length === 0) continue;
+    const wasRepeated = [...sent.values()].some(
+      (other) =>
+        other.decision === move.decision &&
+        other.move === move.move &&
+        answers.get(other.ref) !== 'refused',
+    );
+    if (!wasRepeated)
+      faults.push(
+        `seat ${seat}'s ${move.move} for decision ${move.decision} was refused, but stands as [${found}]`,
+      );
+  }
+  return faults;
+
+  function numbersOf({ decision, move }: SentMove): number[] {
+    return log.flatMap((entry) =>
       entry.type === 'move' &&
       entry.seat === seat &&
-      entry.decision === move.decision &&
-      entry.move === move.move
+      entry.decision === decision &&
+      entry.move === move
         ? [entry.number]
         : [],
     );
-    if (event.did === 'acknowledged' && (found.length !== 1 || found[0] !== event.number))
-      faults.push(`${name}, ${answer}, is in the log as [${found}]`);
-    if (event.did === 'refused' && found.length > 0)
-      faults.push(`${name} was refused, but stands as [${found}]`);
   }
-  return faults;
 }
 
 /** @param contents what clients have received under each number so far */
