@@ -132,7 +132,9 @@ test.skipIf(process.platform === 'win32')(
   async () => {
     const data = join(newFolder(), 'room');
     const first = await open(data);
-    const names = ['', '-shm', '-wal', '.holder', '.lock', '.spare'].map((suffix) => `rota.db${suffix}`);
+    const names = ['', '-shm', '-wal', '.holder', '.lock', '.spare'].map(
+      (suffix) => `rota.db${suffix}`,
+    );
     expect(readdirSync(data).sort()).toEqual(names);
     const expectPrivate = () => {
       expect(modeOf(data)).toBe('700');
