@@ -4,8 +4,8 @@ import { Button } from '@rota/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDescribeRejection } from '../../locales/useGameTranslation.ts';
+import { phraseText } from './chat-text.ts';
 import styles from './Phrases.module.css';
-import { phraseText } from './phrase-text.ts';
 import { socialApi } from './social-api.ts';
 import { WriteText } from './WriteText.tsx';
 

@@ -2,7 +2,7 @@ import type { GameMessages } from '@rota/core';
 import type { SeatedPlayer } from '@rota/ui';
 import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { chatText } from '../../components/social/phrase-text.ts';
+import { chatText } from '../../components/social/chat-text.ts';
 import type { ChatMessage, LogEntry } from '../../session/table-session.ts';
 import type { ClientTable } from '../../session/table-state.ts';
 import { useLogLines } from './useLogLines.ts';
