@@ -11,7 +11,7 @@ import {
 import { Page, type PageLook } from './components/Page.tsx';
 import { type PageParameters, pageComponent } from './pages/index.ts';
 import { NotFoundPage } from './pages/NotFoundPage.tsx';
-import { PAGE_ENTRIES, type PageSpec } from './pages/pages.ts';
+import { PAGE_ENTRIES } from './pages/pages.ts';
 
 interface AppProps {
   readonly services: AppServices;
@@ -48,7 +48,7 @@ function Routes() {
   const { staticSite } = useAppServices();
   return (
     <Switch>
-      {PAGE_ENTRIES.map(([name, { path, props, fillsWindow, needsServer }]) => {
+      {PAGE_ENTRIES.map(([name, { path, props, look, needsServer }]) => {
         if (name === 'scene') {
           return (
             <Route key={name} path={path}>
@@ -62,7 +62,7 @@ function Routes() {
             {() => <staticSite.RoomPage />}
           </PageRoute>
         ) : (
-          <PageRoute key={name} path={path} look={lookOf(fillsWindow)}>
+          <PageRoute key={name} path={path} {...(look ? { look } : {})}>
             {(parameters) => <Component {...parameters} {...props} />}
           </PageRoute>
         );
@@ -71,9 +71,6 @@ function Routes() {
     </Switch>
   );
 }
-
-const lookOf = (fillsWindow: PageSpec['fillsWindow']): PageLook =>
-  fillsWindow ? (fillsWindow === true ? 'table' : 'table below header') : 'paper';
 
 interface PageRouteProps {
   readonly path?: PathPattern;

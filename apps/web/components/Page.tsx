@@ -23,6 +23,7 @@ const StorageNotice = lazyPart(
 /** The layout of a page: `paper` with the site's header, or a `table` that fills the window or what the header leaves. */
 export type PageLook = 'paper' | 'table' | 'table below header';
 
+/** What stands around every page: the site's header, unless a table fills the window, and notices. */
 export function Page({ look = 'paper', children }: { look?: PageLook; children: ReactNode }) {
   const { t } = useTranslation();
   const [path] = useLocation();

@@ -1,3 +1,5 @@
+import type { PageLook } from '../components/Page.tsx';
+
 /** What a page shows first, loaded with its code: `PRELOADS` in `index.ts` says how. */
 export type Preload =
   | 'companion'
@@ -14,8 +16,8 @@ export interface PageSpec {
   /** The file of its component, in this folder. */
   readonly component: string;
   readonly props?: Readonly<Record<string, string>>;
-  /** Whether it fills the window, without the site's header or below it. */
-  readonly fillsWindow?: true | 'below header';
+  /** Left out: `paper`. */
+  readonly look?: PageLook;
   /** Whether only a server can show it. */
   readonly needsServer?: true;
   /** Its messages that are not part of the first script. */
@@ -23,8 +25,8 @@ export interface PageSpec {
   readonly preload?: readonly Preload[];
 }
 
-const TABLE = { component: 'table/TablePage', fillsWindow: true, namespaces: ['social'] } as const;
-const REPLAY = { component: 'replay/ReplayPage', fillsWindow: true } as const;
+const TABLE = { component: 'table/TablePage', look: 'table', namespaces: ['social'] } as const;
+const REPLAY = { component: 'replay/ReplayPage', look: 'table' } as const;
 const FAIR = { component: 'fair/FairPage', namespaces: ['fair'] } as const;
 
 /**
@@ -81,7 +83,7 @@ export const PAGES = {
   learn: {
     path: '/learn/:game/:rare?',
     component: 'learn/LearnPage',
-    fillsWindow: true,
+    look: 'table',
     namespaces: ['learn'],
     preload: ['game titles', 'tutorial'],
   },
@@ -110,7 +112,7 @@ export const PAGES = {
   practice: {
     path: '/practice',
     component: 'practice/PracticePage',
-    fillsWindow: 'below header',
+    look: 'table below header',
     namespaces: ['practice', 'review', 'learning'],
     preload: ['game titles'],
   },

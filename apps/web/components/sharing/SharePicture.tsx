@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CopyField } from '../CopyField.tsx';
 import { saveFile } from '../save-file.ts';
+import { share } from '../share.ts';
 import { drawPicture, PICTURE_SIZE, type Picture } from './draw-picture.ts';
 import styles from './SharePicture.module.css';
 
@@ -54,8 +55,7 @@ export default function SharePicture({ picture, link, fileName }: SharePicturePr
       />
       <div className={`row gap-3 ${styles.ways}`}>
         {isSendable && (
-          // It rejects when the player cancels.
-          <Button look="primary" icon="share" onClick={() => navigator.share(sent).catch(() => {})}>
+          <Button look="primary" icon="share" onClick={() => share(sent)}>
             {t('send')}
           </Button>
         )}

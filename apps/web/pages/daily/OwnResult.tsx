@@ -3,6 +3,7 @@ import { Button, Icon } from '@rota/ui';
 import { useTranslation } from 'react-i18next';
 import { CopyField } from '../../components/CopyField.tsx';
 import { LinkButton } from '../../components/LinkButton.tsx';
+import { share } from '../../components/share.ts';
 import { useGameTranslation } from '../../locales/useGameTranslation.ts';
 import styles from './DailyPage.module.css';
 import { OwnTable } from './OwnTable.tsx';
@@ -70,10 +71,6 @@ function Share({ day }: { day: DailyDay }) {
   const { t: tGame } = useGameTranslation(day.game);
   const line = shareLine(day, tGame('title'), window.location.origin, t);
   if (line === undefined) return null;
-  const share = () => {
-    // It rejects when the player cancels.
-    navigator.share({ text: line }).catch(() => {});
-  };
   return (
     <div className={`stack gap-3 ${styles.share}`}>
       <CopyField
@@ -83,7 +80,7 @@ function Share({ day }: { day: DailyDay }) {
         labels={{ copy: t('share.copy'), copied: t('share.copied') }}
       />
       {'share' in navigator && (
-        <Button look="primary" icon="forward" onClick={share}>
+        <Button look="primary" icon="forward" onClick={() => share({ text: line })}>
           {t('share')}
         </Button>
       )}

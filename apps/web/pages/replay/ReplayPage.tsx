@@ -1,5 +1,4 @@
 import { type MatchRecord, type Rejection, rejection, type Seat } from '@rota/core';
-import { use, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppServices } from '../../app/app-services.ts';
 import { DamagedMatch } from '../../components/DamagedMatch.tsx';
@@ -9,10 +8,10 @@ import { PageNotice } from '../../components/Notice.tsx';
 import { Unreachable } from '../../components/Unreachable.tsx';
 import { useDescribeRejection } from '../../locales/useGameTranslation.ts';
 import type { MatchSource } from '../../session/fetch-record.ts';
-import { ReplayTimeline } from '../../session/replay-timeline.ts';
 import { uploadedRecord } from './RecordUpload.tsx';
 import { ReplayFrame } from './ReplayFrame.tsx';
 import { useStoredRecord } from './useStoredRecord.ts';
+import { useTimeline } from './useTimeline.ts';
 
 type Source = MatchSource | { readonly where: 'file' };
 
@@ -55,12 +54,7 @@ function Replay(props: ReplayProps) {
 }
 
 function ReplayOf({ record, own, source }: ReplayProps) {
-  const { gameLoader } = useAppServices();
-  const opened = use(gameLoader.load(record.game));
-  const timeline = useMemo(
-    () => ReplayTimeline.fromRecord(record, opened.game),
-    [record, opened.game],
-  );
+  const { opened, timeline } = useTimeline(record);
   if (!timeline.ok) return <ReplayUnavailable refusal={timeline.rejection} game={record.game} />;
   return (
     <ReplayFrame

@@ -1,6 +1,7 @@
 import { ok, type Result, type Seat } from '@rota/core';
 import type { Rating } from '@rota/protocol';
 import { Button, Dialog, type SeatedPlayer, useReadingPause, useUi } from '@rota/ui';
+import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
@@ -51,18 +52,7 @@ export default function MatchOver(props: MatchOverProps) {
   /** The page that compares this match with others of the same packs. */
   const comparison = comparisonOf(table);
   const won = seat !== null && winners.includes(seat) && table.duplicate === undefined;
-  const headline = table.damaged
-    ? t('over.damaged')
-    : table.abandoned
-      ? t('over.abandoned')
-      : table.duplicate !== undefined
-        ? t('over.table-done')
-        : won
-          ? t(winners.length > 1 ? 'over.you-share' : 'over.you-win')
-          : t('over.wins', {
-              players: winners.map((winner) => players[winner]!.name),
-              count: winners.length,
-            });
+  const headline = headlineOf(table, players, won, t);
   const rematch = () =>
     submit(
       where === 'server'
@@ -160,6 +150,20 @@ export default function MatchOver(props: MatchOverProps) {
       </Dialog>
     </>
   );
+}
+
+function headlineOf(
+  { damaged, abandoned, duplicate, winners = [] }: ClientTable,
+  players: readonly SeatedPlayer[],
+  won: boolean,
+  t: TFunction,
+): string {
+  if (damaged) return t('over.damaged');
+  if (abandoned) return t('over.abandoned');
+  if (duplicate !== undefined) return t('over.table-done');
+  if (won) return t(winners.length > 1 ? 'over.you-share' : 'over.you-win');
+  const names = winners.map((winner) => players[winner]!.name);
+  return t('over.wins', { players: names, count: names.length });
 }
 
 function RatingChange({ before, now }: Record<'before' | 'now', Rating | null | undefined>) {

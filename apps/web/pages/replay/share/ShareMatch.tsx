@@ -1,11 +1,10 @@
-import { use, useMemo } from 'react';
+import type { MatchRecord } from '@rota/core';
 import { useTranslation } from 'react-i18next';
-import { useAppServices } from '../../../app/app-services.ts';
 import { Loading } from '../../../components/Loading.tsx';
 import { Unreachable } from '../../../components/Unreachable.tsx';
 import type { MatchSource } from '../../../session/fetch-record.ts';
-import { ReplayTimeline } from '../../../session/replay-timeline.ts';
 import { useStoredRecord } from '../useStoredRecord.ts';
+import { useTimeline } from '../useTimeline.ts';
 import ShareStep from './ShareStep.tsx';
 
 /** The result of a finished match as a picture, with a link to what decided it. */
@@ -16,13 +15,8 @@ export default function ShareMatch(source: MatchSource) {
   return rejection ? <NoRecord /> : <Loading />;
 }
 
-function Loaded({ record, source }: { record: ReplayTimeline['record']; source: MatchSource }) {
-  const { gameLoader } = useAppServices();
-  const opened = use(gameLoader.load(record.game));
-  const timeline = useMemo(
-    () => ReplayTimeline.fromRecord(record, opened.game),
-    [record, opened.game],
-  );
+function Loaded({ record, source }: { record: MatchRecord; source: MatchSource }) {
+  const { opened, timeline } = useTimeline(record);
   if (!timeline.ok) return <NoRecord />;
   return <ShareStep timeline={timeline.value} opened={opened} source={source} />;
 }
