@@ -1,4 +1,10 @@
-import { BASELINE_PERCEPTION, type Beliefs, baselineMove, type PlayableGame } from '@rota/bots';
+import {
+  BASELINE_PERCEPTION,
+  type Beliefs,
+  baselineMove,
+  type PlayableGame,
+  playReactions,
+} from '@rota/bots';
 import { nextFloat, type Random, type Seat } from '@rota/core';
 
 const NO_SEAT = -1;
@@ -47,15 +53,7 @@ export class RolloutPolicy {
 
   /** Asks each seat that may react once. @param passing the seat not to ask */
   playReactions(state: unknown, random: Random, passing: Seat = NO_SEAT): void {
-    const { game, policies } = this.playable;
-    if (!policies.react) return;
-    for (const { seat, kind } of game.decisions(state)) {
-      if (kind !== 'reaction' || seat === passing) continue;
-      // Listing moves is cheaper than building a view, and mostly there are none.
-      if (game.moves(state, seat).length === 0) continue;
-      const move = policies.react(game.view(state, seat), seat);
-      if (move === undefined || nextFloat(random) >= BASELINE_PERCEPTION) continue;
-      if (!game.validate(state, seat, move)) game.play(state, seat, move);
-    }
+    const notices = (seat: Seat) => seat !== passing && nextFloat(random) < BASELINE_PERCEPTION;
+    playReactions(this.playable, state, notices);
   }
 }

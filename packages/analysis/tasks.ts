@@ -102,9 +102,9 @@ function analyze(playable: PlayableGame, task: AnalysisTask): AnalysisResult {
 }
 
 /**
- * Returns whether a search with the same view makes the same move. Search and rollouts err differently,
- * since a search builds a tree and rollouts follow the baseline, so a decision both would make is not
- * flagged. Reactions are not checked: bots decide them by a policy, without searching.
+ * Returns whether a search with the same view makes the same move. Search and evaluation err differently: a
+ * search compares shares of all points, may end a rollout with an estimate, and keeps its first move until
+ * another proves better. So a decision both would make is not flagged. Reactions are not checked: bots decide them by a policy, without searching.
  */
 function searchAgrees(
   playable: PlayableGame,

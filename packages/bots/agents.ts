@@ -114,6 +114,7 @@ export function greedyAgent(playable: PlayableGame, level: BaselineLevel = {}): 
 /**
  * Searches for a move. Reactions come from the game's `react`.
  * @param iterations per decision, from 1
+ * @param perceptionRate the probability that it notices an opportunity, 0 to 1
  */
 export function searchAgent(
   playable: PlayableGame,

@@ -6,7 +6,7 @@ export interface Level {
   readonly considered: number;
   /** Moves in 100 that it searches for. */
   readonly searchPercent: number;
-  /** Probability of noticing an opportunity to react, 0 to 1. */
+  /** Probability of noticing an opportunity, 0 to 1. */
   readonly perceptionRate: number;
   /** Iterations of the search, from 1. */
   readonly iterations: number;

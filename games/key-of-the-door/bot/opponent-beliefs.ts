@@ -1,5 +1,5 @@
-import { BASELINE_PERCEPTION, bestRated, type HiddenCards, InferredBeliefs } from '@rota/bots';
-import { choiceLikelihood, nextFloat, type Random, type Seat } from '@rota/core';
+import { baselineMove, type HiddenCards, InferredBeliefs } from '@rota/bots';
+import { choiceLikelihood, type Random, type Seat } from '@rota/core';
 import {
   addInPlace,
   type CardSet,
@@ -36,6 +36,8 @@ import { kindOf, learnedPolicy } from './learned-policy.ts';
 import { type PastPosition, pastPositions } from './past-positions.ts';
 import { rate } from './rate.ts';
 import { worthOfCard } from './worth-of-card.ts';
+
+const BASELINE = { game: keyOfTheDoor, policies: { rate } };
 
 /** The share of its cards that a player like the baseline considers. */
 const CONSIDERED = 0.95;
@@ -103,11 +105,7 @@ export function opponentBeliefs(
       }
       return { baseline, learned: learned[seat]! };
     },
-    baselineMove: (state, seat, draws) =>
-      bestRated(
-        rate(state, seat, () => nextFloat(draws) < BASELINE_PERCEPTION),
-        draws,
-      ),
+    baselineMove: (state, seat, draws) => baselineMove(BASELINE, state, seat, draws) as Move,
     learnedMove: (state, seat, draws) =>
       state.moves > view.moves + MODELLED_MOVES
         ? hidden.baselineMove(state, seat, draws)

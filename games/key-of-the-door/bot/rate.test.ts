@@ -81,7 +81,7 @@ describe('cards', () => {
   });
   test('it prefers a key that only it can finish', () => {
     const keys = { C: 'J 4C', D: 'J 4D' };
-    // After 8D others can finish the key, after 6D nobody.
+    // Others could finish the key of diamonds after 8D, and nobody could after 6D.
     const hands = ['8C 5C 6D 8D', '5D AD'];
     expect(bestMoves({ hands, keys })).toEqual(['5C', '8C']);
   });

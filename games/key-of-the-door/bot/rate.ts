@@ -36,13 +36,13 @@ export function rate(state: State, seat: Seat, notices = () => true): RatedMoves
   const ratings: number[] = [];
   const allowed = allowedPlay(state, seat);
   if (allowed === 'suit' || allowed === 'joker') {
-    const from = allowed === 'suit' ? 0 : FIRST_JOKER;
-    const end = allowed === 'suit' ? FIRST_JOKER : FIRST_JOKER + state.jokersHeaded;
+    const isJoker = allowed === 'joker';
+    const from = isJoker ? FIRST_JOKER : 0;
+    const end = isJoker ? FIRST_JOKER + state.jokersHeaded : FIRST_JOKER;
     for (let place = from; place < end; place++) {
       const key = state.open[place];
       if (!key) continue;
       const safe = safeAt(state, place);
-      const isJoker = allowed === 'joker';
       for (let suit = isJoker ? 0 : place; suit < (isJoker ? SUITS : place + 1); suit++) {
         let left = state.hands[seat]![suit]!;
         for (; left !== NO_VALUES; left = withoutLowest(left)) {

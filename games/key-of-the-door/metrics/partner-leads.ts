@@ -7,8 +7,10 @@ import { learnedPolicy } from '../bot/learned-policy.ts';
 import { rate } from '../bot/rate.ts';
 import {
   keyOfTheDoor,
+  laidCards,
   type Move,
   type Options,
+  partnerOf,
   type State,
   SUIT,
   SUITS,
@@ -89,33 +91,23 @@ export function leadEffects(
   );
 }
 
-/** Partners sit opposite each other. */
-const partnerOf = (seat: Seat): Seat => (seat + 2) % SEATS;
-
 /** The suit of the first card that a seat has laid face up; null before that. */
 function firstSuitOf({ open, won }: State, seat: Seat): number | null {
-  let suit: number | null = null;
-  let first = Number.POSITIVE_INFINITY;
-  for (const key of [...won, ...open]) {
-    for (let laid = key?.laid ?? null; laid; laid = laid.before) {
-      if (laid.seat !== seat || laid.card === null || laid.at > first) continue;
-      suit = SUIT[laid.card]!;
-      first = laid.at;
-    }
-  }
-  return suit;
+  const [first] = [...won, ...open]
+    .flatMap((key) => (key ? laidCards(key) : []))
+    .filter((laid) => laid.seat === seat && laid.card !== null)
+    .sort((one, other) => one.at - other.at);
+  return first ? SUIT[first.card!]! : null;
 }
 
 /** Returns the best safe card of one suit for that suit's key, if any. */
 function bestCardOfSuit(state: State, seat: Seat, suit: number, random: Random): Move | undefined {
   const { moves, ratings } = rate(state, seat, () => false);
-  const safe = [...moves.keys()].filter((at) => {
-    const move = moves[at]!;
-    return move.kind === 'play' && move.place === suit && ratings[at]! > Number.NEGATIVE_INFINITY;
-  });
-  if (safe.length === 0) return undefined;
-  const rated = { moves: safe.map((at) => moves[at]!), ratings: safe.map((at) => ratings[at]!) };
-  return bestRated(rated, random);
+  const ofSuit = moves.map((move, at) =>
+    move.kind === 'play' && move.place === suit ? ratings[at]! : Number.NEGATIVE_INFINITY,
+  );
+  if (Math.max(...ofSuit) === Number.NEGATIVE_INFINITY) return undefined;
+  return bestRated({ moves, ratings: ofSuit }, random);
 }
 
 /** Returns the baseline's card from a suit of that kind; equal suits are drawn at random. */

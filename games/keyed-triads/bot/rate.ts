@@ -19,6 +19,7 @@ export function rate(state: State, seat: Seat): RatedMoves<Move> {
   const hand = state.hands[seat]!;
   if (state.phase === 'keying') rateForKey(state, hand);
   else if (hand.length > 1) rateCards(state, seat, state.laid.length, hand, ratings);
+  else ratings[0] = 0;
   return { moves: hand, ratings };
 }
 

@@ -1,4 +1,4 @@
-export { type Agent, type AnyAgent, greedyAgent, searchAgent } from '../agents.ts';
+export { type Agent, greedyAgent, searchAgent } from '../agents.ts';
 export { type Estimate, type Interval, RunningStats } from '../estimate.ts';
 export { LEVELS, scaledLevel } from '../levels.ts';
 export { playMatchAmong } from '../play-match.ts';

@@ -9,6 +9,17 @@ export class TensorFields<View> {
   /** @param seats the number of seats */
   constructor(private readonly seats: number) {}
 
+  private field(
+    shape: Omit<TensorField<View>, 'write'>,
+    fill: (view: View, left: ToTheLeft, into: Parameters<TensorField<View>['write']>[2]) => void,
+  ): TensorField<View> {
+    return {
+      ...shape,
+      write: (view, observer, into) =>
+        fill(view, (seat) => seatsToTheLeft(seat, observer, this.seats), into),
+    };
+  }
+
   /** A field of which some elements have values. @param valuesOf pairs of an index and its value */
   values(
     name: string,
@@ -17,16 +28,9 @@ export class TensorFields<View> {
     meaning: string,
     valuesOf: (view: View, left: ToTheLeft) => Iterable<readonly [at: number, value: number]>,
   ): TensorField<View> {
-    return {
-      name,
-      size,
-      high,
-      meaning,
-      write: (view, observer, into) => {
-        const left: ToTheLeft = (seat) => seatsToTheLeft(seat, observer, this.seats);
-        for (const [at, value] of valuesOf(view, left)) into[at] = value;
-      },
-    };
+    return this.field({ name, size, high, meaning }, (view, left, into) => {
+      for (const [at, value] of valuesOf(view, left)) into[at] = value;
+    });
   }
 
   /** A field that counts its elements. @param high 1 if each occurs at most once */
@@ -37,16 +41,9 @@ export class TensorFields<View> {
     meaning: string,
     elementsOf: (view: View, left: ToTheLeft) => readonly number[],
   ): TensorField<View> {
-    return {
-      name,
-      size,
-      high,
-      meaning,
-      write: (view, observer, into) => {
-        const left: ToTheLeft = (seat) => seatsToTheLeft(seat, observer, this.seats);
-        for (const at of elementsOf(view, left)) into[at]! += 1;
-      },
-    };
+    return this.field({ name, size, high, meaning }, (view, left, into) => {
+      for (const at of elementsOf(view, left)) into[at]! += 1;
+    });
   }
 
   /** A number. */

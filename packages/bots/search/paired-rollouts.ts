@@ -4,10 +4,7 @@ const MIN_TO_COMPARE = 4;
 /** Moves are eliminated at this number of determinizations and at each doubling. */
 const MIN_TO_ELIMINATE = 32;
 
-/**
- * Standard errors behind the best at which a move is eliminated. High, because the test is repeated
- * and early rewards come from a small tree.
- */
+/** Standard errors behind the best at which a move is eliminated. High, because the test is repeated. */
 const ELIMINATION_ERRORS = 3;
 
 /**

@@ -2,6 +2,7 @@ import type { AnyGame, Random, Seat } from '@rota/core';
 import { baselineMove } from '../baseline.ts';
 import { beliefsOf } from '../beliefs-of.ts';
 import type { AnyBotPolicies, Beliefs, PlayableGame } from '../contract.ts';
+import { playReactions } from '../play-reactions.ts';
 import { PairedRollouts } from './paired-rollouts.ts';
 import { ReplayedRandom } from './replayed-random.ts';
 import { rewardShares } from './reward.ts';
@@ -72,7 +73,7 @@ export class Search {
     }
     const state = rollouts.endsWorld ? this.world : game.clone(this.world);
     game.play(state, query.seat, rollouts.next);
-    this.playReactions(state);
+    playReactions(this.playable, state, noticesAll);
     rollouts.add(this.rollout(state));
     this.iterations++;
   }
@@ -84,17 +85,6 @@ export class Search {
     const perceptionRate = notices ? 1 : 0;
     const own = notices ? policies.ownPolicy?.(world, seat, random) : undefined;
     return own ?? baselineMove(playable, world, seat, random, { perceptionRate });
-  }
-
-  private playReactions(state: unknown): void {
-    const { policies, game } = this;
-    if (!policies.react) return;
-    for (const { seat, kind } of game.decisions(state)) {
-      // Listing moves is cheaper than building a view, and mostly there are none.
-      if (kind !== 'reaction' || game.moves(state, seat).length === 0) continue;
-      const move = policies.react(game.view(state, seat), seat);
-      if (move !== undefined && !game.validate(state, seat, move)) game.play(state, seat, move);
-    }
   }
 
   /** Plays a rollout. @returns the seat's share of all points, actual or estimated */
@@ -131,3 +121,5 @@ export function candidateMoves(
   const moves = game.moves(state, seat);
   return moves === 'too many' ? [] : moves;
 }
+
+const noticesAll = () => true;
