@@ -1,6 +1,7 @@
 import { DAY_MS, rejection } from '@rota/core';
 import { done, mutedSeats, mutePlayer, reportPlayer, sendPhrase, sendText } from '@rota/protocol';
 import type { Said, Table } from '@rota/table';
+import type { FastifyRequest } from 'fastify';
 import type { ChatLimiter } from '../chat-limiter.ts';
 import { RateLimiter } from '../rate-limiter.ts';
 import type { Limits } from '../settings.ts';
@@ -42,10 +43,12 @@ export function moderationRoutes(
     return people.flatMap((other) => (muted.has(other.person) ? [other.seat] : []));
   };
 
-  const say = async (table: Table, person: string | undefined, said: Said) => {
+  const say = async (request: FastifyRequest, id: string, said: Said) => {
+    const { person } = request;
     if (person === undefined) return reject(rejection('not-seated'));
     const wait = chatLimiter.take(person);
     if (wait > 0) reject(rejection('talks-too-fast'), wait);
+    const table = await requireTable(registry, id, request);
     const sent = await table.say(person, said);
     return sent.ok ? {} : reject(sent.rejection);
   };
@@ -60,13 +63,7 @@ export function moderationRoutes(
         response: { 200: done },
       },
     },
-    async (request) => {
-      return say(
-        await requireTable(registry, request.params.id, request),
-        request.person,
-        request.body,
-      );
-    },
+    (request) => say(request, request.params.id, request.body),
   );
 
   api.post(
@@ -80,10 +77,7 @@ export function moderationRoutes(
         response: { 200: done },
       },
     },
-    async (request) => {
-      const said = { phrase: 'text', text: request.body.text };
-      return say(await requireTable(registry, request.params.id, request), request.person, said);
-    },
+    (request) => say(request, request.params.id, { phrase: 'text', text: request.body.text }),
   );
 
   api.get(

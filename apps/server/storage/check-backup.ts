@@ -24,7 +24,7 @@ export async function checkBackup(
   const corrected: number[] = [];
   const lost: number[] = [];
   const marks = new Map<string, number>();
-  const writer = new BackupWriter(write ?? (async () => {}));
+  const writer = write && new BackupWriter(write);
   let [number, rows, checksum] = [0, 0, 0];
   let hasChecksums = true;
   let last: { table: string; number: number } | undefined;
@@ -38,7 +38,7 @@ export async function checkBackup(
         return { rows, corrected, lost, damagedTables: [], fault: 'no-header' };
       hasChecksums = header.format !== 1;
       checksum = checksumOf(header);
-      await writer.begin(header.schema);
+      await writer?.begin(header.schema);
       continue;
     }
     const row = readRow(line, hasChecksums);
@@ -64,14 +64,14 @@ export async function checkBackup(
     }
     rows++;
     checksum = checksumOf(sound, checksum);
-    await writer.row(...sound);
+    await writer?.row(...sound);
   }
   for (const [table, sound] of marks) {
     const why = 'lines of the backup are lost';
     const damage = { table_id: table, sound, lost: sound + 1, why, at: Date.now() };
-    await writer.row('damaged_tables', damage);
+    await writer?.row('damaged_tables', damage);
   }
-  await writer.end();
+  await writer?.end();
   const isWhole = end?.rows === rows && (!hasChecksums || end.checksum === checksum);
   const fault = end === undefined ? 'no-end' : isWhole ? undefined : 'checksum';
   return { rows, corrected, lost, damagedTables: [...marks.keys()], ...(fault ? { fault } : {}) };

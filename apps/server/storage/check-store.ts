@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { isSealed } from './checksum.ts';
 import { parseSummary } from './damaged-rows.ts';
 import type { Schema } from './schema.ts';
-import { sealRows } from './seal-rows.ts';
+import { SEALED_END, sealRows } from './seal-rows.ts';
 import type { SoundLog } from './sound-log.ts';
 
 /** A log that is damaged, and what stands of it. */
@@ -64,7 +64,7 @@ export async function checkStore(
     last = rows.length < PAGE_SIZE ? undefined : rows.at(-1)!.id;
   }
   const { rows: plain } = await sql<{ count: number }>`
-    select count(*) as count from entries where entry not like '%.0}'`.execute(db);
+    select count(*) as count from entries where entry not like ${SEALED_END}`.execute(db);
   unsealed += Number(plain[0]!.count);
   if (repairs) {
     await sealRows(db);

@@ -76,14 +76,18 @@ export function decodeEntry(table: string, number: number, text: string): Entry 
   }
 }
 
+/** Returns a stored entry; undefined if it is damaged. */
+export function readEntry(table: string, number: number, text: string): Entry | undefined {
+  try {
+    return decodeEntry(table, number, text);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Whether a stored entry is sound. */
 export function isSoundEntry(table: string, number: number, text: string): boolean {
-  try {
-    decodeEntry(table, number, text);
-    return true;
-  } catch {
-    return false;
-  }
+  return readEntry(table, number, text) !== undefined;
 }
 
 /** Returns the checksum of a value's JSON, however it is escaped. */

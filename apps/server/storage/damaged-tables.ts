@@ -7,14 +7,13 @@ export type DamagedTable = Schema['damaged_tables'];
 export class DamagedTables {
   constructor(private readonly db: Kysely<Schema>) {}
 
-  /** Notes damage. @returns whether it was not known yet */
-  async mark(damaged: Omit<DamagedTable, 'at'>): Promise<boolean> {
-    const { numInsertedOrUpdatedRows } = await this.db
+  /** Notes damage, unless some is known already. */
+  async mark(damaged: Omit<DamagedTable, 'at'>): Promise<void> {
+    await this.db
       .insertInto('damaged_tables')
       .values({ ...damaged, at: Date.now() })
       .onConflict((conflict) => conflict.column('table_id').doNothing())
-      .executeTakeFirstOrThrow();
-    return Number(numInsertedOrUpdatedRows) > 0;
+      .execute();
   }
 
   async find(table: string): Promise<DamagedTable | undefined> {

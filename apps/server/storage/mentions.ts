@@ -1,6 +1,6 @@
 import type { Change, Entry, Occupant } from '@rota/table';
 import { type Kysely, sql } from 'kysely';
-import { decodeEntry, encodeEntry, isSoundEntry } from './checksum.ts';
+import { encodeEntry, readEntry } from './checksum.ts';
 import type { Schema } from './schema.ts';
 
 // Which logs name which people. Derived from the logs and stored beside them, so that deleting an
@@ -48,11 +48,10 @@ export async function rebuildMentions(db: Kysely<Schema>): Promise<void> {
     const { rows } = await sql<Schema['entries']>`
       select table_id, number, entry from entries where ${IS_NAMING_ENTRY} ${after}
       order by table_id, number limit ${sql.lit(PAGE_SIZE)}`.execute(db);
-    const found = rows.flatMap(({ table_id, number, entry }) =>
-      isSoundEntry(table_id, number, entry)
-        ? mentionsIn(table_id, [decodeEntry(table_id, number, entry)])
-        : [],
-    );
+    const found = rows.flatMap(({ table_id, number, entry }) => {
+      const sound = readEntry(table_id, number, entry);
+      return sound ? mentionsIn(table_id, [sound]) : [];
+    });
     await addMentions(db, found);
     if (rows.length < PAGE_SIZE) return;
     last = rows.at(-1);
@@ -74,8 +73,8 @@ export async function renameInLog(
     .execute();
   for (const { number, entry } of rows) {
     // A damaged entry names no one any more.
-    if (!isSoundEntry(table, number, entry)) continue;
-    const stored = decodeEntry(table, number, entry) as Entry & NamingEntry;
+    const stored = readEntry(table, number, entry) as (Entry & NamingEntry) | undefined;
+    if (!stored) continue;
     const renamed = encodeEntry(table, withRenamedPerson(stored, person, target));
     if (renamed === entry) continue;
     await db

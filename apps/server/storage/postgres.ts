@@ -50,12 +50,16 @@ const DIALECT: Dialect = {
   isRolledBack: (fault) =>
     fault instanceof pg.DatabaseError &&
     (fault.severity === 'ERROR' || DATA_FAULT.test(fault.code ?? '')),
-  isCorruption: (fault) => fault instanceof pg.DatabaseError && /^XX00[12]$/.test(fault.code ?? ''),
+  isCorruption,
   isDatabaseFault: (fault) =>
     !(fault instanceof pg.DatabaseError) ||
-    // What is damaged belongs to some tables; the others go on.
-    (DATABASE_FAULT.test(fault.code ?? '') && !/^XX00[12]$/.test(fault.code ?? '')),
+    // Damage affects only some tables; the others go on.
+    (DATABASE_FAULT.test(fault.code ?? '') && !isCorruption(fault)),
 };
+
+function isCorruption(fault: unknown): boolean {
+  return fault instanceof pg.DatabaseError && /^XX00[12]$/.test(fault.code ?? '');
+}
 
 /**
  * Opens the store in a PostgreSQL database (15 or newer), which any number of nodes may share.

@@ -172,7 +172,7 @@ test('a file that a room was in and that is empty is no new room', async () => {
   expect(await readByStore(crashed)).toEqual(kept);
 });
 
-test('while a file is repaired nobody writes to it, and who had it open is told', async () => {
+test('nobody can write to a file during its repair, and those who had it open are told', async () => {
   const file = await fill(newFile(), 300, true);
   const store = await openStore(file, { shared: true });
   const other = new Database(file);

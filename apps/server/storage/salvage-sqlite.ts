@@ -225,8 +225,7 @@ class ImageCopy {
     }
   }
 
-  /** @returns whether it was sound and new */
-  private copyRow(table: string, row: ImageRow, isOrphan = false): boolean {
+  private copyRow(table: string, row: ImageRow, isOrphan = false): void {
     const columns = this.columnsOf(table);
     const values = row.values.map((value, at) =>
       value === null && columns[at]?.type === 'integer' && columns[at]?.pk ? row.rowid : value,
@@ -235,17 +234,17 @@ class ImageCopy {
       const entry = soundEntry(values, isOrphan);
       if (!entry) {
         if (!isOrphan) this.image.lossy.add(table);
-        return false;
+        return;
       }
       this.soundRows.add(row.rowid);
-      return this.insert(table, columns.slice(0, 3), entry);
+      this.insert(table, columns.slice(0, 3), entry);
+      return;
     }
     const isRow =
       values.length <= columns.length &&
-      values.every((value, at) => isOfType(value, String(columns[at]!.type), columns[at]!.notnull));
-    if (isRow && this.insert(table, columns.slice(0, values.length), values)) return true;
-    this.image.lossy.add(table);
-    return false;
+      values.every((value, at) => isOfType(value, columns[at]!.type, columns[at]!.notnull));
+    if (!isRow || !this.insert(table, columns.slice(0, values.length), values))
+      this.image.lossy.add(table);
   }
 
   private insert(
@@ -325,7 +324,7 @@ function splitRow(text: string): [string, number, string] | undefined {
   return table === undefined ? undefined : [table, Number(number), entry!];
 }
 
-function isOfType(value: SqliteValue, type: string, notNull: unknown): boolean {
+function isOfType(value: SqliteValue, type: string, notNull: number): boolean {
   if (value === null) return !notNull;
   return typeof value === (type === 'text' ? 'string' : 'number');
 }

@@ -7,7 +7,7 @@ import type { Schema } from './schema.ts';
 const PAGE_SIZE = 1000;
 
 /** How the text of a sealed row ends. */
-const SEALED_END = '%.0}';
+export const SEALED_END = '%.0}';
 
 /** Seals the entries and summaries that older builds wrote. @returns how many */
 export async function sealRows(db: Kysely<Schema>): Promise<number> {

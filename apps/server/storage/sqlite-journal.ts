@@ -127,7 +127,7 @@ const FLUSH_SQL = `
 
 const FLUSH_STATEMENTS = FLUSH_SQL.split(';').slice(0, -1);
 
-async function flush(db: Transaction<Schema>): Promise<void> {
+async function flush(db: Kysely<Schema>): Promise<void> {
   for (const statement of FLUSH_STATEMENTS) await sql.raw(statement).execute(db);
 }
 
@@ -138,12 +138,12 @@ export async function createSqliteJournal(db: Kysely<unknown>): Promise<void> {
   await createEntriesView(db);
 }
 
-/** Lets damaged pages of the journal fail no statement: without this, one stops every read of every log. */
+/** Makes statements skip damaged pages of the journal: otherwise one page fails every read of every log. */
 export async function skipInvalidPages(db: Kysely<Schema>): Promise<void> {
   await sql`drop view entries`.execute(db);
   await createEntriesView(db);
   await repairJournal(db);
-  for (const statement of FLUSH_STATEMENTS) await sql.raw(statement).execute(db);
+  await flush(db);
 }
 
 async function createEntriesView<Tables>(db: Kysely<Tables>): Promise<void> {
@@ -189,9 +189,9 @@ interface PageDamage {
  * tables that lost entries.
  */
 export async function repairJournal(db: Kysely<Schema>): Promise<void> {
+  const marks = new DamagedTables(db);
   for (const page of await readPages(db)) {
     const { lost, hasUnknown } = await salvagePage(db, page);
-    const marks = new DamagedTables(db);
     for (const { table, number } of lost) {
       const why = `entry ${number} cannot be read`;
       await marks.mark({ table_id: table, sound: number - 1, lost: number, why });

@@ -148,21 +148,16 @@ export async function openSqlite(
   }
 }
 
+const REPAIRED = 'damaged database repaired; the file kept still holds what people delete';
+
 /** Replaces a damaged file by what can be read of it, before anything is read or written. */
 async function repairDamagedFile(file: string, log: Logger | undefined): Promise<void> {
   const finished = finishRepair(file);
-  if (finished)
-    log?.error(
-      { file, kept: finished },
-      'damaged database repaired; the file kept still holds what people delete',
-    );
+  if (finished) log?.error({ file, kept: finished }, REPAIRED);
   // Opening an empty file would delete its write-ahead log.
   if (!isEmptied(file) && (statSync(file).size === 0 || !isDamagedFile(file))) return;
   const { kept, lossy, damaged, entries } = await repairFile(file);
-  log?.error(
-    { file, kept, lossy, damagedTables: damaged, entries },
-    'damaged database repaired; the file kept still holds what people delete',
-  );
+  log?.error({ file, kept, lossy, damagedTables: damaged, entries }, REPAIRED);
 }
 
 /**

@@ -21,6 +21,7 @@ import {
   encodeSummary,
   isSealed,
   isSoundEntry,
+  readEntry,
 } from './checksum.ts';
 import { DailyMatches, type DailyOutcome, writeDailyOutcomes } from './daily.ts';
 import { DamagedRows, parseSummary } from './damaged-rows.ts';
@@ -248,9 +249,9 @@ export class Store {
     for (const { number, entry: text } of rows) {
       const next = entries.length + 1;
       if (number !== next) return brokenLog(table, entries, 'the entry is lost');
-      const sound = await this.soundText(table, number, text, corrects);
-      if (sound === undefined) return brokenLog(table, entries, 'its checksum does not match');
-      entries.push(decodeEntry(table, number, sound));
+      const entry = await this.soundEntry(table, number, text, corrects);
+      if (!entry) return brokenLog(table, entries, 'its checksum does not match');
+      entries.push(entry);
     }
     if (mark && entries.length < mark.lost) {
       return brokenLog(table, entries.slice(0, mark.sound), mark.why);
@@ -277,24 +278,24 @@ export class Store {
       for (;;) {
         const next = query.where('number', '=', rows.length + 1);
         const row = await next.executeTakeFirst().catch(() => undefined);
-        // A row that is not there, behind one that cannot be read, ends the log with an error.
+        // The gap in the numbers makes `readSound` end the log with a fault.
         if (!row) return [...rows, { number: rows.length + 2, entry: '' }];
         rows.push(row);
       }
     }
   }
 
-  /** Returns an entry's text, corrected if one bit was flipped; undefined if it is beyond that. */
-  private async soundText(
+  /** Returns an entry, corrected if one bit was flipped; undefined if it is beyond that. */
+  private async soundEntry(
     table: string,
     number: number,
     text: string,
     corrects: boolean,
-  ): Promise<string | undefined> {
-    const isSound = (one: string) => isSoundEntry(table, number, one);
-    if (isSound(text)) return text;
-    const corrected = correctFlip(text, (one) => isSealed(one) && isSound(one));
-    if (corrected === undefined || !corrects) return undefined;
+  ): Promise<Entry | undefined> {
+    const sound = readEntry(table, number, text);
+    if (sound || !corrects) return sound;
+    const corrected = correctFlip(text, (one) => isSealed(one) && isSoundEntry(table, number, one));
+    if (corrected === undefined) return undefined;
     await this.db
       .updateTable('entries')
       .set({ entry: corrected })
@@ -303,7 +304,7 @@ export class Store {
       .where('entry', '=', text)
       .execute();
     this.damagedRows.corrected('entries', `${table} ${number}`);
-    return corrected;
+    return decodeEntry(table, number, corrected);
   }
 
   /** Returns the last entry's number of each of these tables that exists. */

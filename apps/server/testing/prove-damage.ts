@@ -8,6 +8,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import type { PlayableGame } from '@rota/bots';
 import { type AnyGame, type Random, seededRandom } from '@rota/core';
 import type { Entry } from '@rota/table';
@@ -89,8 +90,7 @@ export async function proveDamage(plan: DamagePlan): Promise<DamageProof> {
     for (let trial = plan.from ?? 1; trial < (plan.from ?? 1) + plan.trials; trial++) {
       const random = seededRandom(`damage ${plan.seed} ${trial}`);
       const room = rooms[trial % rooms.length]!;
-      const folder = copyRoom(room);
-
+      const folder = copyRoom(room.folder);
       let what = '';
       try {
         const damage = damageFiles(folder, random);
@@ -136,9 +136,7 @@ async function createRoom(
     for (const client of clients) client.disconnect();
   }
   if (!crashed) await server.stop();
-  const copy = mkdtempSync(join(tmpdir(), 'rota-damage-'));
-  for (const file of [...FILES, 'rota.db.spare'])
-    if (existsSync(join(folder, file))) copyFileSync(join(folder, file), join(copy, file));
+  const copy = copyRoom(folder);
   if (crashed) await server.stop();
   rmSync(server.folder, { recursive: true });
   const state = await readRoom(folder, ids);
@@ -169,7 +167,7 @@ async function unsealedRows(store: Store): Promise<string> {
   return lines.join('\n');
 }
 
-function copyRoom({ folder }: Room): string {
+function copyRoom(folder: string): string {
   const copy = mkdtempSync(join(tmpdir(), 'rota-damage-'));
   for (const file of [...FILES, 'rota.db.spare'])
     if (existsSync(join(folder, file))) copyFileSync(join(folder, file), join(copy, file));
@@ -341,11 +339,7 @@ async function tryRoom(
     await server.store.backUp(async (line) => {
       lines.push(line);
     });
-    await copy.restore(
-      (async function* () {
-        yield* lines;
-      })(),
-    );
+    await copy.restore(Readable.from(lines));
     for (const table of [...room.logs.keys(), id]) {
       const before = await server.store.readSound(table);
       const after = await copy.readSound(table);

@@ -56,6 +56,7 @@ export class RetryingPlayer {
           move: this.drawMove(),
           ref: ++this.ref,
         };
+        this.history.push({ did: 'sent', send: this.sent });
       }
       await this.send(this.sent);
     }
@@ -89,7 +90,7 @@ export class RetryingPlayer {
     }
   }
 
-  /** Draws a move, another than those refused, so that a refused move that stands is told from its repetition. */
+  /** Draws a move that was not refused, so that a refused move in the log is not taken for its repetition. */
   private drawMove(): string {
     let move = this.client.sampleMove(this.random);
     for (let draw = 0; draw < OTHER_MOVE_DRAWS && this.refused.has(move); draw++)
@@ -110,8 +111,6 @@ export class RetryingPlayer {
   /** Sends the same message until it is answered. */
   private async send(move: SentMove): Promise<void> {
     const { client, table } = this;
-    if (!this.history.some((event) => event.did === 'sent' && event.send === move))
-      this.history.push({ did: 'sent', send: move });
     client.send({ do: 'move', table, ...move });
     const from = client.messages.length;
     const answer = () =>
