@@ -81,14 +81,19 @@ export function Lines({
   );
   return (
     <div className={styles.ranking} data-cube={isCube || undefined}>
-      <h2 className={styles.heading}>{t('screen.your-lines')}</h2>
-      <p className={isCube ? styles.tally : 'unseen'} aria-live="polite">
+      <h2 className={isSheet ? 'unseen' : styles.heading}>{t('screen.your-lines')}</h2>
+      <p className={isCube && !isSheet ? styles.tally : 'unseen'} aria-live="polite">
         {tally}
       </p>
       {isSheet ? (
         <>
           <Button onFelt aria-haspopup="dialog" onClick={() => setOpen(true)}>
-            {t('screen.all-lines', { count: lines.length })}
+            <span>
+              {t('screen.all-lines', { count: lines.length })}
+              <span className={styles.tally} aria-hidden="true">
+                {tally}
+              </span>
+            </span>
           </Button>
           <Dialog open={isOpen} title={t('screen.your-lines')} onClose={() => setOpen(false)}>
             <div className={styles.sheet}>{list}</div>
