@@ -45,12 +45,12 @@ function checkUnguarded(
   settings: PropertySettings,
   options: CheckOptions,
 ): void {
-  const every = listTableConfigs(guardPurity(game));
+  const { every, covering } = configsOf(game);
   const trials = property.runs * (RUNS ?? DEFAULT_RUN_SHARE);
   const tables = property.isExpensive
     ? spreadOverSeats(every, Math.min(property.runs, trials))
     : RUNS === undefined
-      ? selectCoveringTables(every, options.cover ?? 0)
+      ? covering(options.cover ?? 0)
       : every;
   const numRuns = Math.max(1, Math.round(trials / tables.length));
   const seed = options.seed ?? Number(TEST_SEED);
@@ -63,6 +63,31 @@ function checkUnguarded(
     });
     fc.assert(holds, { numRuns, seed: seed + at, reporter: reportCounterexample });
   }
+}
+
+interface GameConfigs {
+  readonly every: readonly TableConfig[];
+  covering(cover: number): readonly TableConfig[];
+}
+
+const configsByGame = new WeakMap<AnyGame, GameConfigs>();
+
+/** Returns the configurations of a game, listed and selected once for all numbers of seats and properties. */
+function configsOf(game: AnyGame): GameConfigs {
+  const known = configsByGame.get(game);
+  if (known) return known;
+  const every = listTableConfigs(guardPurity(game));
+  const selected = new Map<number, readonly TableConfig[]>();
+  const configs: GameConfigs = {
+    every,
+    covering(cover) {
+      const tables = selected.get(cover) ?? selectCoveringTables(every, cover);
+      selected.set(cover, tables);
+      return tables;
+    },
+  };
+  configsByGame.set(game, configs);
+  return configs;
 }
 
 /** Selects at most `most` configurations, spread over all numbers of seats. */
