@@ -17,6 +17,8 @@ import { REPORTED, readShipped } from './shipped-reports.ts';
 /** The number of deals relative to the shipped reports. */
 const SCALE = IS_FULL_LENGTH ? 0.004 : 0.0015;
 const CONFIDENCE = 0.999;
+/** How long searches think: so few of their deals are played that only a failure would show. */
+const EFFORT = 0.002;
 
 const MAX_KILOBYTES = 60;
 
@@ -25,7 +27,7 @@ function computeReport(reported: ReportedGame): Promise<GameReport> {
   return writeReport(reported, {
     seed: 'sample',
     scale: SCALE,
-    run: (experiment) => runExperiment(reported, experiment, runner),
+    run: (experiment) => runExperiment(reported, { ...experiment, effort: EFFORT }, runner),
   });
 }
 
