@@ -115,12 +115,19 @@ interface SafeCards {
   readonly down: number;
   readonly cards: ReadonlySet<Card>;
 }
-const safeCardsOf = new WeakMap<View, SafeCards[]>();
+
+/** Reads a view once, of which many worlds are checked. */
+function onceForView<Read extends object>(read: (view: View) => Read): (view: View) => Read {
+  const known = new WeakMap<View, Read>();
+  return (view) => {
+    const found = known.get(view) ?? read(view);
+    known.set(view, found);
+    return found;
+  };
+}
 
 /** The safe cards of others' bust plays, of which they held one, unless one was laid since. */
-function safeCards(view: View): SafeCards[] {
-  const known = safeCardsOf.get(view);
-  if (known) return known;
+const safeCards = onceForView((view): SafeCards[] => {
   const numerals = cardsIn(ALL_NUMERALS);
   const plays = [
     ...keysIn(view).flatMap(({ key, laid }) =>
@@ -134,7 +141,7 @@ function safeCards(view: View): SafeCards[] {
   ]
     .filter(({ seat, at }) => at > (view.known.drew[seat] ?? 0))
     .sort((one, other) => one.at - other.at);
-  const bustPlays = plays.flatMap(({ seat, card, key, at, stuck }, number): SafeCards[] => {
+  return plays.flatMap(({ seat, card, key, at, stuck }, number): SafeCards[] => {
     const place = KEY_NAMES.indexOf(key);
     const sums = KEY_NAMES.map((_, on) => countedBefore(view, on, at));
     const isSafe = (one: Card, on: number) => sums[on]! + numeralValue(one) <= 21;
@@ -153,9 +160,7 @@ function safeCards(view: View): SafeCards[] {
     const down = facesDown(view).filter((one) => one.at < at).length;
     return isLaid ? [] : [{ seat, down, cards: new Set(cards) }];
   });
-  safeCardsOf.set(view, bustPlays);
-  return bustPlays;
-}
+});
 
 /** The sum of the face-up numerals of the key that was open at a place before a move; infinite if none was. */
 function countedBefore(view: View, place: number, before: number): number {
@@ -179,12 +184,12 @@ function cardsBefore({ laid }: KeyView, before: number): Card[] {
 }
 
 /** Who laid the cards face down, and when, in order. */
-function facesDown(view: View): { readonly seat: number; readonly at: number }[] {
-  return keysIn(view)
+const facesDown = onceForView((view) =>
+  keysIn(view)
     .flatMap(laidCards)
     .filter(({ card }) => card === null)
-    .sort((one, other) => one.at - other.at);
-}
+    .sort((one, other) => one.at - other.at),
+);
 
 /** Whether some of the values added make 21 with one of all doubled, by trying them all. KD-1 */
 export function finish(sum: number, held: readonly number[], left: readonly number[]): boolean {
