@@ -26,10 +26,10 @@ import { type Subscriber, Subscribers, type Subscription } from './subscribers.t
 import { type TableFacts, tableFacts, tableMessage } from './table-facts.ts';
 import { type AppliedMove, type TableSetup, TableState } from './table-state.ts';
 import { describeSeat, type TableUpdate } from './table-update.ts';
+import { hears, talkAt, whyNotSaid } from './talk.ts';
 import { TimeoutPolicy } from './timeout-policy.ts';
 import {
   decidesAbout,
-  hasResigned,
   isAttended,
   type ValidationContext,
   validate,
@@ -551,8 +551,7 @@ export class Table {
 
   /** What people with seats may say. */
   get talk(): Talk {
-    const { talk = 'phrases' } = this.ports;
-    return talk === 'text' && !this.hasTexts ? 'phrases' : talk;
+    return talkAt(this.tableState, this.ports.talk);
   }
 
   /**
@@ -560,13 +559,9 @@ export class Table {
    * bots nor programs receive it.
    */
   async say(person: string, said: Said): Promise<Result<null>> {
-    const { tableState, talk } = this;
-    if (talk === 'off') return err(rejection('talk-is-off'));
-    if (said.text !== undefined && talk !== 'text') return err(rejection('phrases-only'));
-    const seat = tableState.seatOf(person);
-    if (seat === null) return err(rejection('not-seated'));
-    if (hasResigned(tableState, seat)) return err(rejection('resigned'));
-    if (tableState.botAt(seat) || this.isProgram(person)) return err(rejection('bots-are-silent'));
+    const obstacle = whyNotSaid(this.tableState, person, said, this.talk);
+    if (obstacle) return err(obstacle);
+    const seat = this.tableState.seatOf(person)!;
     await this.publishSaid(seat, said);
     this.ports.peers?.broadcast({ table: this.id, seat, ...said });
     return ok(null);
@@ -659,17 +654,9 @@ export class Table {
     if (sender === undefined) return;
     const muters = await this.ports.moderation?.mutersOf(sender);
     const update: TableUpdate = { say: 'phrase', table: this.id, seat, ...said };
-    for (const { person, seat: at, subscriber } of this.subscribers) {
-      if (said.text !== undefined && at === null) continue;
-      const isExcluded = person !== undefined && (muters?.has(person) || this.isProgram(person));
-      if (!isExcluded) subscriber.send(update);
+    for (const subscription of this.subscribers) {
+      if (hears(this.tableState, subscription, said, muters)) subscription.subscriber.send(update);
     }
-  }
-
-  private isProgram(person: string): boolean {
-    return this.tableState.seats.some(
-      (occupant) => occupant.kind === 'person' && occupant.person === person && occupant.program,
-    );
   }
 
   /** Publishes the exchange, once for each step. */
