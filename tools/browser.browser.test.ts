@@ -128,7 +128,7 @@ describe.runIf(process.platform === 'linux' && process.arch === 'x64')(
     beforeAll(async () => {
       // An empty PATH, an empty home, no variables for fonts or libraries.
       found = await findBrowser({ PATH: '', HOME: folder }, ['package']);
-    }, 120_000);
+    });
 
     test('needs only the system’s C library', () => {
       const linked = execFileSync('ldd', [found.executablePath], {

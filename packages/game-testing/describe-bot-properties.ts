@@ -5,6 +5,7 @@ import { botPlay } from './properties/bot-play.ts';
 import { hiddenInformation } from './properties/hidden-information.ts';
 import type { PropertySettings } from './property-settings.ts';
 import { listTableConfigs } from './table-configs.ts';
+import { PROPERTY_TIMEOUT_MS } from './test-settings.ts';
 
 /** Tests that a game's policies, and every bot made of them, have the bot properties at every number of seats. */
 export function describeBotProperties({ game, policies }: PlayableGame): void {
@@ -15,7 +16,7 @@ export function describeBotProperties({ game, policies }: PlayableGame): void {
       ...(game.determinize ? [hiddenInformation(policies)] : []),
     ]) {
       describe(property.title, () => {
-        test.each([...seats])('%i seats', { timeout: 60_000 }, (count) => {
+        test.each([...seats])('%i seats', { timeout: PROPERTY_TIMEOUT_MS }, (count) => {
           checkProperty(property, game, {} as PropertySettings, { seats: count });
         });
       });

@@ -11,9 +11,7 @@ import { verdicts } from './properties/verdicts.ts';
 import type { Property } from './property.ts';
 import type { PropertySettings } from './property-settings.ts';
 import { listTableConfigs } from './table-configs.ts';
-
-/** For one property at one number of seats; most finish in a hundredth of it. */
-const TIMEOUT_MS = 120_000;
+import { PROPERTY_TIMEOUT_MS } from './test-settings.ts';
 
 /** Properties of determinized states; the others apply to every game. */
 const NEEDS_DETERMINIZE: ReadonlySet<Property> = new Set([
@@ -52,9 +50,13 @@ export function describeProperties<
       if (NEEDS_DETERMINIZE.has(property) && !game.determinize) continue;
       describe(property.title, () => {
         const coverage = property.coverage?.();
-        test.each(seats)('%i seats', { timeout: TIMEOUT_MS * Math.max(1, RUNS ?? 1) }, (count) => {
-          checkProperty(property, game, settings, { seats: count, cover, coverage });
-        });
+        test.each(seats)(
+          '%i seats',
+          { timeout: PROPERTY_TIMEOUT_MS * Math.max(1, RUNS ?? 1) },
+          (count) => {
+            checkProperty(property, game, settings, { seats: count, cover, coverage });
+          },
+        );
         if (coverage)
           test('the cases cover enough', () => expect(coverage.failure()).toBeUndefined());
       });

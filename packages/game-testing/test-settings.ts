@@ -3,3 +3,6 @@ export const IS_FULL_LENGTH = process.env.TEST_LENGTH === 'full';
 
 /** The seed of every random choice in tests. */
 export const TEST_SEED = process.env.TEST_SEED ?? '1';
+
+/** Ends a property that hangs at one number of seats; on a busy machine a sound one may take minutes. */
+export const PROPERTY_TIMEOUT_MS = 900_000;

@@ -11,7 +11,7 @@ import { warmRota } from '../testing/warm-rota.ts';
 // The first call may build the command.
 beforeAll(() => {
   runOnce(['--help']);
-}, 120_000);
+});
 
 const NO_SERVER = 'No server of this room has answered, and nothing was changed. Is it running?\n';
 /** So long that no match ends by itself. */
@@ -40,7 +40,7 @@ describe.each([
     const open = () =>
       ServeProcess.open(['--data', folder, '--pace', '0'], { DATABASE_URL: url, ROTA_LOG: 'info' });
     servers = await Promise.all(Array.from({ length: nodes }, open));
-  }, 120_000);
+  });
   afterAll(async () => {
     await Promise.all(servers.map((server) => server.end('SIGKILL')));
     await postgres?.close();

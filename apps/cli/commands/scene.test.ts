@@ -189,11 +189,11 @@ test('the command writes a scene to a pipe, and stops at an interrupt', async ()
   await expect.poll(() => told).toMatch(/^[A-Z].*[.]\n$/s);
   running.kill('SIGINT');
   expect(await once(running, 'exit')).toEqual([1, null]);
-}, 120_000);
+});
 
 test('an unknown mood: a one-line error, exit 2', () => {
   const args = [ROTA, 'scene', 'jammat', ...SEATS, '--mood', 'blue'];
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
   expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
   expect(stderr).toContain('--mood <mood> cannot be “blue”.');
-}, 120_000);
+});

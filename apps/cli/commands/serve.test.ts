@@ -24,7 +24,7 @@ afterEach(async () => {
 // The first call may build the command.
 beforeAll(() => {
   rota(['--help']);
-}, 120_000);
+});
 
 function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'rota-serve-'));

@@ -34,7 +34,7 @@ let weaker: MatchRecord;
 beforeAll(async () => {
   record = await playDailyMatch(keyOfTheDoor, day);
   weaker = await playDailyMatch(keyOfTheDoor, day, 'newcomer');
-}, 120_000);
+});
 
 function resealed(match: MatchRecord, change: Partial<MatchRecord>): MatchRecord {
   const changed = { ...match, ...change };

@@ -31,7 +31,7 @@ beforeAll(async () => {
     file('plain.json'),
   ]);
   expect(status).toBe(0);
-}, 120_000);
+});
 
 beforeEach(async () => {
   database = await postgres.createDatabase();

@@ -42,7 +42,7 @@ beforeAll(async () => {
   });
   await page.goto(ORIGIN);
   await page.waitForFunction(() => 'runScenario' in globalThis);
-}, 120_000);
+});
 
 afterAll(async () => {
   await closeContexts(browser);
