@@ -1,12 +1,13 @@
-import { bestRated } from '@rota/bots';
+import { baselineMove } from '@rota/bots';
 import { freshDeal } from '@rota/bots/learning';
-import { defaultOptions, seededRandom } from '@rota/core';
+import { defaultOptions, type Random, seededRandom } from '@rota/core';
 import { expect, test } from 'vitest';
 import {
   cardsIn,
   cardsLeft,
   hasCard,
   keyOfTheDoor,
+  type Move,
   PACK_SIZE,
   type State,
 } from '../rules/index.ts';
@@ -19,12 +20,9 @@ const OPTIONS = defaultOptions(keyOfTheDoor.options);
 const WORLDS = 20;
 
 const POLICIES = {
-  baseline: (state: State, seat: number, random: ReturnType<typeof seededRandom>) =>
-    bestRated(
-      rate(state, seat, () => random.below(4) > 0),
-      random,
-    ),
-  learned: (state: State, seat: number, random: ReturnType<typeof seededRandom>) =>
+  baseline: (state: State, seat: number, random: Random) =>
+    baselineMove({ game: keyOfTheDoor, policies: { rate } }, state, seat, random) as Move,
+  learned: (state: State, seat: number, random: Random) =>
     learnedPolicy.sample(state, seat, 0.6, random),
 };
 
