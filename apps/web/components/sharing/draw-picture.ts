@@ -25,7 +25,7 @@ const WIDTH = PICTURE_SIZE - 2 * MARGIN;
 /** More would leave no room for the cards. */
 const MAX_STANDINGS = 5;
 const MAX_SENTENCE_LINES = 4;
-const LARGEST_CARD = 150;
+const LARGEST_CARD = 260;
 const CARD_RATIO = 7 / 5;
 
 /** The texts' sizes in pixels, and the heights of their lines as multiples. */
