@@ -138,9 +138,13 @@ test('a friend comes by the link, says a name at the door, and bots take the oth
   await button(guest.page, 'Hello!').click();
   await bea.getByText('Hello!').waitFor();
   const words = guest.page.getByRole('textbox', { name: 'In your own words' });
-  await words.fill('Tea at five? 🍵');
+  const said = `Tea at five? 🍵${' And cake.'.repeat(15)}`;
+  await words.fill(said);
   await words.press('Enter');
-  await bea.getByText('Tea at five? 🍵').waitFor();
+  await bea.getByText(said).waitFor();
+  // However long it is, the name beside it stays in one line.
+  const name = bea.getByText('Bea', { exact: true }).first();
+  await expect.poll(() => name.evaluate(({ clientHeight }) => clientHeight)).toBeLessThan(40);
   await expect.poll(() => words.inputValue()).toBe('');
   await guest.page.getByText('Ada can start at any time').waitFor();
   await button(host.page, 'Start now the 2 of you and 2 bots').waitFor();
@@ -150,7 +154,7 @@ test('a friend comes by the link, says a name at the door, and bots take the oth
   // What was written can be read again while the page is open.
   await button(host.page, 'Say something').click();
   const written = host.page.getByRole('list', { name: 'What was written' });
-  await written.getByText('Tea at five? 🍵').waitFor();
+  await written.getByText(said).waitFor();
   await checkPage(host, 'talk', true);
   await leave(host);
   await leave(guest);
