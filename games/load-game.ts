@@ -2,14 +2,19 @@ import type { PlayableGame } from '@rota/bots';
 import type { MeasuredGame } from '@rota/experiments';
 import type { GameModule } from './game-module.ts';
 
+/** What bots and experiments need of a game. */
+type PlayableModule = Pick<GameModule, 'id' | 'rules' | 'bot' | 'metrics'>;
+
 /** Loads a game with its bots. */
-export async function loadPlayable({ rules, bot }: GameModule): Promise<PlayableGame> {
+export async function loadPlayable({ rules, bot }: PlayableModule): Promise<PlayableGame> {
   const [{ game }, { policies }] = await Promise.all([rules(), bot()]);
   return { game, policies };
 }
 
 /** Loads a game with its bots and metrics. */
-export async function loadMeasuredGame(module: GameModule): Promise<PlayableGame & MeasuredGame> {
+export async function loadMeasuredGame(
+  module: PlayableModule,
+): Promise<PlayableGame & MeasuredGame> {
   const [playable, part] = await Promise.all([loadPlayable(module), module.metrics?.()]);
   return { ...playable, metrics: part?.metrics ?? {} };
 }
@@ -18,9 +23,9 @@ export async function loadMeasuredGame(module: GameModule): Promise<PlayableGame
  * Returns a function that finds a game by its id and loads it once; undefined where there is none.
  * A game that could not be loaded is tried again.
  */
-export function finder<Loaded>(
-  modules: readonly GameModule[],
-  load: (module: GameModule) => Promise<Loaded>,
+export function finder<Module extends { readonly id: string }, Loaded>(
+  modules: readonly Module[],
+  load: (module: Module) => Promise<Loaded>,
 ): (id: string) => Promise<Loaded | undefined> {
   const loading = new Map<string, Promise<Loaded>>();
   return async (id) => {

@@ -11,7 +11,7 @@ import { runNpm } from './run-npm.js';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const BAD_INPUT = 2;
 
-/** The libraries that are published; they depend on no others of ours. */
+/** The libraries that are published; they depend on no others of ours, and their READMEs begin with an example. */
 export const LIBRARIES = ['core', 'fair-dealing', 'bots', 'game-testing'];
 
 /** The pages for a game of one's own. */
@@ -20,7 +20,10 @@ const GAME_PAGE = 'game-page';
 /** The package behind `npm create @rota/game`. */
 const CREATE_GAME = 'create-game';
 
-const TYPED = [...LIBRARIES, GAME_PAGE];
+/** What games of their own have beside rules and bots: screens and lessons. */
+const GAME_PARTS = ['tutorial', 'ui'];
+
+const TYPED = [...LIBRARIES, ...GAME_PARTS, GAME_PAGE];
 
 export const PUBLISHED = [...TYPED, CREATE_GAME];
 
@@ -55,8 +58,12 @@ function entriesOf(name) {
  */
 function publishedManifest(name) {
   const { private: _, devDependencies, scripts, publishConfig, ...manifest } = manifestOf(name);
-  const dependencies = Object.entries(/** @type {Dependencies} */ (manifest.dependencies ?? {}));
-  const { access, ...others } = publishConfig;
+  const {
+    access,
+    dependencies: published = manifest.dependencies ?? {},
+    ...others
+  } = publishConfig;
+  const dependencies = Object.entries(/** @type {Dependencies} */ (published));
   return {
     ...manifest,
     publishConfig: { access },

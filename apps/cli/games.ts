@@ -4,6 +4,8 @@ import type { MeasuredGame } from '@rota/experiments';
 import { GAMES, type GameModule } from '@rota/games';
 import { finder, loadMeasuredGame } from '@rota/games/load-game';
 import type { AnyScript } from '@rota/narrator';
+import { fail } from './cli-error.ts';
+import { loadGamePackage } from './game-package.ts';
 import { addGameCatalogues } from './translate.ts';
 
 /** The parts of a game that the command uses: rules, bots, metrics and messages. */
@@ -14,18 +16,44 @@ export interface LoadedGame extends PlayableGame, MeasuredGame {
   readonly script?: AnyScript;
 }
 
+/** All games of this run: Rota's, then those of packages. */
+const games: GameModule[] = [...GAMES];
+
+/** The files of the games of packages, for worker threads. */
+const files: string[] = [];
+
+/** Adds the games of packages, named by folder or name. @throws CliError; then no game is added */
+export async function addGamePackages(names: readonly string[]): Promise<void> {
+  games.length = GAMES.length;
+  files.length = 0;
+  const packages = await Promise.all(names.map(loadGamePackage));
+  const ids = [...GAMES, ...packages.map(({ module }) => module)].map(({ id }) => id);
+  const twice = ids.find((id, at) => ids.indexOf(id) !== at);
+  if (twice !== undefined) fail('game-twice', { game: twice });
+  for (const { module, file } of packages) {
+    games.push(module);
+    files.push(file);
+  }
+}
+
+/** Returns all games of this run. */
+export const allGames = (): readonly GameModule[] => games;
+
+/** Returns the files of the games of packages, in the order in which they follow Rota's. */
+export const packageFiles = (): readonly string[] => files;
+
 /** Loads a game and its catalogues; returns undefined for an unknown ID. */
-export const loadGame = finder(GAMES, load);
+export const loadGame = finder(games, load);
 
 /** Loads every game. */
 export async function loadGames(): Promise<LoadedGame[]> {
-  return (await Promise.all(GAMES.map(({ id }) => loadGame(id)))) as LoadedGame[];
+  return (await Promise.all(games.map(({ id }) => loadGame(id)))) as LoadedGame[];
 }
 
 /** Loads the games' names in all languages. @returns a function that finds one */
 export async function loadTitles(): Promise<(game: string, language: Language) => string> {
   const titles = new Map<string, string>();
-  for (const { id, locales, translations } of GAMES) {
+  for (const { id, locales, translations } of games) {
     const english = (await locales()).messages.en.title ?? id;
     const german = (await translations?.de.locales())?.default.title ?? english;
     titles.set(`en ${id}`, english).set(`de ${id}`, german);

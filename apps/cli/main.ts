@@ -155,6 +155,11 @@ export function buildProgram(finish: (status: number) => void = () => {}, questi
     })
     .exitOverride()
     .showSuggestionAfterError(true);
+  // The games of packages are loaded once it is clear which command runs, before it does.
+  rota.hook('preAction', async (_, command) => {
+    const { game: packages } = command.opts();
+    if (packages) await (await import('./games.ts')).addGamePackages(packages);
+  });
   const commandOf = (parent: Command, name: string, about: string) =>
     parent
       .command(name)
@@ -193,6 +198,13 @@ export function buildProgram(finish: (status: number) => void = () => {}, questi
     integer('--threads', 1, 256),
   ] as const;
 
+  const packages = [
+    '--game <package>',
+    translate('flag.game'),
+    (name: string, names: readonly string[]) => [...names, nonEmpty('--game')(name)],
+    [] as readonly string[],
+  ] as const;
+
   command('serve')
     .option('--port <number>', translate('flag.port'), integer('--port', 0, 65535), 8420)
     .option('--host <address>', translate('flag.host'), nonEmpty('--host'), '0.0.0.0')
@@ -202,6 +214,7 @@ export function buildProgram(finish: (status: number) => void = () => {}, questi
       translate('flag.pace'),
       integer('--pace', ...VARIABLES.ROTA_PACE.parse.range),
     )
+    .option(...packages)
     .action(async (flags) => finish(await (await load.serve()).serve(flags)));
 
   command('backup')
@@ -269,6 +282,7 @@ export function buildProgram(finish: (status: number) => void = () => {}, questi
     .option('--options <json>', translate('flag.options'))
     .option(...iterations)
     .option('--out <file>', translate('flag.out'), nonEmpty('--out'), '-')
+    .option(...packages)
     .action(async (game, flags) => finish(await (await load.play()).playMatches(game, flags)));
 
   gameCommand('arena', '--bots', 'greedy,random')
@@ -283,6 +297,7 @@ export function buildProgram(finish: (status: number) => void = () => {}, questi
     .option(...effort)
     .option(...threads)
     .option('--out <file>', translate('flag.arena-out'), nonEmpty('--out'))
+    .option(...packages)
     .action(async (game, flags) => finish(await (await load.arena()).runArena(game, flags)));
 
   gameCommand('lab', '--seats', '3')
@@ -298,6 +313,7 @@ export function buildProgram(finish: (status: number) => void = () => {}, questi
     .option('--perception <share>', translate('flag.perception'), number('--perception', 0, 1))
     .option(...threads)
     .option('--queue', translate('flag.queue'))
+    .option(...packages)
     .option(
       '--out <file>',
       translate('flag.lab-out'),
@@ -308,9 +324,12 @@ export function buildProgram(finish: (status: number) => void = () => {}, questi
 
   command('worker')
     .option('--threads <number>', translate('flag.worker-threads'), integer('--threads', 1, 256))
+    .option(...packages)
     .action(async (flags) => finish(await (await load.worker()).runWorker(flags)));
 
-  gameCommand('env').action(async (game) => finish(await (await load.env()).runEnvironment(game)));
+  gameCommand('env')
+    .option(...packages)
+    .action(async (game) => finish(await (await load.env()).runEnvironment(game)));
 
   gameCommand('scene', '--seat', 'the sergeant', '--seat', 'the cook')
     .requiredOption(
@@ -349,11 +368,13 @@ export function buildProgram(finish: (status: number) => void = () => {}, questi
   command('verify')
     .argument('[files...]', translate('argument.files'))
     .option('--daily <file>', translate('flag.daily'), nonEmpty('--daily'))
+    .option(...packages)
     .action(async (files, flags) => finish(await (await load.verify()).verifyFiles(files, flags)));
 
   command('show')
     .argument('<file>', translate('argument.file'), nonEmpty('<file>'))
     .option('--match <number>', translate('flag.match'), integer('--match', 1, 1e9), 1)
+    .option(...packages)
     .action(async (file, flags) => finish(await (await load.show()).showMatch(file, flags.match)));
 
   command('review')
@@ -363,6 +384,7 @@ export function buildProgram(finish: (status: number) => void = () => {}, questi
     .option('--effort <factor>', translate('flag.review-effort'), number('--effort', 0.01, 1000), 1)
     .option('--seed <text>', translate('flag.review-seed'), '1')
     .option('--threads <number>', translate('flag.review-threads'), integer('--threads', 1, 256))
+    .option(...packages)
     .option('--json', translate('flag.json'))
     .action(async (file, flags) => finish(await (await load.review()).reviewMatch(file, flags)));
 

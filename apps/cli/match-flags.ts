@@ -1,12 +1,11 @@
 import { BOT_NAMES, type BotName } from '@rota/bots';
-import { GAMES } from '@rota/games';
 import { fail } from './cli-error.ts';
-import { type LoadedGame, loadGame } from './games.ts';
+import { allGames, type LoadedGame, loadGame } from './games.ts';
 import { parseJson } from './json.ts';
 
 /** Loads a game. @throws CliError for an unknown ID */
 export async function requireGame(id: string): Promise<LoadedGame> {
-  const known = GAMES.map((game) => game.id);
+  const known = allGames().map((game) => game.id);
   return (await loadGame(id)) ?? fail('no-such-game', { game: id, known });
 }
 

@@ -5,8 +5,13 @@ import { playChunkHandler } from '@rota/experiments';
 import { GAMES } from '@rota/games';
 import { finder, loadMeasuredGame, loadPlayable } from '@rota/games/load-game';
 import { verifyUploadHandler } from '@rota/server/uploads';
+import { importGame } from './game-package.ts';
 
-const find = finder(GAMES, loadPlayable);
+/** Where `process.argv` names the files of the games of packages. */
+const FILES = 2;
+
+const games = [...GAMES, ...(await Promise.all(process.argv.slice(FILES).map(importGame)))];
+const find = finder(games, loadPlayable);
 
 const handlers = {
   chooseMove: chooseMoveHandler(find, () => performance.now()),
@@ -16,7 +21,7 @@ const handlers = {
     const playable = await find(id);
     return playable ? [playable.game] : [];
   }),
-  playChunk: playChunkHandler(finder(GAMES, loadMeasuredGame)),
+  playChunk: playChunkHandler(finder(games, loadMeasuredGame)),
 };
 
 export type Handlers = typeof handlers;

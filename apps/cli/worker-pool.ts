@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { pathToFileURL } from 'node:url';
 import { WorkerPool } from '@rota/bots';
 import { nodeTransport } from '@rota/bots/node';
+import { packageFiles } from './games.ts';
 import type { Handlers } from './task-worker.ts';
 
 /** The bundle puts the worker beside this file. */
@@ -13,14 +15,14 @@ export function openPool(
   threads = availableParallelism(),
   maxMemoryMb?: number,
 ): WorkerPool<Handlers> {
-  return new WorkerPool(nodeTransport(TASK_WORKER, maxMemoryMb), threads);
+  return new WorkerPool(nodeTransport(TASK_WORKER, maxMemoryMb, packageFiles()), threads);
 }
 
 const IMPORTED = /(?:\bfrom|\bimport)\s*\(?\s*["'](\.\/[^"']+)["']/g;
 
 /**
- * Returns a digest of everything that determines a chunk's result: the worker's bundled files and the
- * version of V8, whose logarithms may differ in the last digit.
+ * Returns a digest of everything that determines a chunk's result: the worker's bundled files, the games of
+ * packages and the version of V8, whose logarithms may differ in the last digit.
  */
 export function chunkBuild(): string {
   const files = new Map<string, string>();
@@ -31,6 +33,7 @@ export function chunkBuild(): string {
     for (const [, imported] of text.matchAll(IMPORTED)) read(new URL(imported!, file));
   };
   read(TASK_WORKER);
+  for (const file of packageFiles()) read(pathToFileURL(file));
   const engine = process.versions.v8.split('.').slice(0, 2).join('.');
   return createHash('sha256')
     .update(JSON.stringify([engine, ...files.values()]))

@@ -185,6 +185,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
     requestLimiter: new CostLimiter(limits.requests),
     log,
     clientDir: settings.clientDir,
+    gameFiles: settings.gameFiles ?? [],
     trustProxy: settings.trustProxy ?? false,
     frameOrigins: settings.frameOrigins ?? [],
     isStoreHealthy: () => store.health.isWritable,

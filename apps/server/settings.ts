@@ -5,6 +5,7 @@ import type { Clock, WaitTimes } from '@rota/table';
 import type { Logger } from 'pino';
 import type { DailyRotation } from './daily/plan-day.ts';
 import type { TrustProxy } from './http/client-address.ts';
+import type { GameFile } from './http/game-files.ts';
 import type { PushServices } from './push/push-endpoint.ts';
 import type { RateLimit } from './rate-limiter.ts';
 import type { DeviceMatch } from './storage/device-matches.ts';
@@ -124,6 +125,8 @@ export interface PushSettings extends PushServices {
 export interface ServerSettings {
   /** The games, in every version that old tables may need. */
   readonly games: readonly Pick<PlayableGame, 'game'>[];
+  /** Those of the games that the page has to load, because they are not built into it; left out: none. */
+  readonly gameFiles?: readonly GameFile[];
   /** Returns a game's name; left out: its id. */
   readonly title?: (game: string, language: Language) => string;
   readonly store: Store;

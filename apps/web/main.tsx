@@ -7,6 +7,7 @@ import { App } from './App.tsx';
 import { cleanAddress } from './app/clean-address.ts';
 import { createApp } from './app/create-app.ts';
 import { hasOpaqueOrigin } from './app/opaque-origin.ts';
+import { checkPackageGames, loadPackageGames } from './app/package-games.ts';
 import { preloadPage } from './pages/index.ts';
 
 /** Renders the app once its language is loaded. */
@@ -16,12 +17,13 @@ async function start(): Promise<void> {
   cleanAddress(isStatic);
   const site = isStatic ? (await import('./app/static-site/static-site.ts')).staticSite : undefined;
   const useLocation = site?.useLocation ?? (await locationInFrame());
-  const services = createApp(GAMES, site);
+  const services = createApp(GAMES, await loadPackageGames(), site);
   await services.languageLoaded;
   await preloadPage(services, site?.currentPage() ?? window.location.pathname);
   createRoot(document.getElementById('room')!).render(
     <App services={services} useLocation={useLocation} />,
   );
+  if (!isStatic) await checkPackageGames();
 }
 
 async function locationInFrame() {

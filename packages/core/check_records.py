@@ -8,7 +8,7 @@ import json, sys
 RANKS = "A23456789TJQK"
 STANDARD = {rank + suit for rank in RANKS for suit in "CDSH"}
 NEEDED = {"rota", "game", "version", "options", "seats", "deals", "scores"}
-ALLOWED = NEEDED | {"winners", "resigned", "botVersions", "dealing", "seal"}
+ALLOWED = NEEDED | {"package", "winners", "resigned", "botVersions", "dealing", "seal"}
 PACKS = {"keyed-triads": lambda seats, options: 42, "key-of-the-door": lambda seats, options: 40,
     "three-card": lambda seats, options: 52 * -(-seats // 4),
     "jammat": lambda seats, options: 52 * (seats if options.get("packs") == "own" else -(-9 * seats // 52))}
@@ -22,6 +22,7 @@ def parse(record):
     need(NEEDED <= set(record) <= ALLOWED, "bad-record")
     need(("dealing" in record) == ("seal" in record) == (record["rota"] == 2), "bad-record")
     need("botVersions" not in record or record["rota"] == 2, "bad-record")
+    need(isinstance(record.get("package", ""), str), "bad-record")
     for deal in record["deals"]:
         need({"dealer", "pack", "moves"} <= set(deal) <= {"dealer", "pack", "moves", "scores"}, "bad-record")
         need(set(deal["pack"]) <= STANDARD | {"0B", "0R"}, "bad-record")

@@ -76,6 +76,11 @@ export interface Game<
   readonly id: string;
   /** Raised whenever behaviour changes; old records replay under the version they name. */
   readonly version: number;
+  /**
+   * The package that the rules come from, with its version, such as `crazy-eights@1.2.0`: records name it.
+   * `@rota/game-page` sets it; left out: the games of the room itself.
+   */
+  readonly package?: string;
   readonly seats: {
     /** The fewest players. */
     readonly min: number;

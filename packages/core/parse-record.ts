@@ -11,6 +11,7 @@ export function parseRecord(json: unknown): Result<MatchRecord> {
   }
   if (typeof json.game !== 'string') return bad('game');
   if (!isCount(json.version)) return bad('version');
+  if (json.package !== undefined && typeof json.package !== 'string') return bad('package');
   if (!isObject(json.options)) return bad('options');
   if (!isList(json.seats, (name) => typeof name === 'string')) return bad('seats');
   if (!isList(json.scores, Number.isSafeInteger)) return bad('scores');
@@ -38,6 +39,7 @@ const RECORD_KEYS = [
   'rota',
   'game',
   'version',
+  'package',
   'options',
   'seats',
   'deals',

@@ -38,6 +38,8 @@ export interface MatchRecord {
   readonly game: string;
   /** The version of the game's rules. */
   readonly version: number;
+  /** The package of the rules, such as `crazy-eights@1.2.0`; missing: Rota's own games. */
+  readonly package?: string;
   /** Only the options that differ from their defaults. */
   readonly options: Readonly<Record<string, OptionValue>>;
   /** Names by seat; a bot is `bot:` and its name. */
@@ -75,6 +77,7 @@ export function writeRecord(
     rota: dealing ? 2 : 1,
     game: match.game.id,
     version: match.game.version,
+    ...(match.game.package === undefined ? {} : { package: match.game.package }),
     options: nonDefaultOptions(matchOptions(match.game, match.seats), match.options),
     seats: [...names],
     deals: match.deals.map(({ dealer, pack, moves, scores }) => ({
@@ -126,13 +129,23 @@ export function replay(
   return ok(match);
 }
 
+/** Returns why a record cannot be replayed whose game is missing: it says where the game comes from. */
+export function unknownGame({
+  game,
+  package: source,
+}: Pick<MatchRecord, 'game' | 'package'>): Rejection {
+  return source === undefined
+    ? rejection('unknown-game', { game })
+    : rejection('unknown-game-package', { game, package: source });
+}
+
 /** Creates a record's match before its first deal, under the rules the record names. */
 export function createMatchFromRecord(
-  record: Pick<MatchRecord, 'game' | 'version' | 'options' | 'seats'>,
+  record: Pick<MatchRecord, 'game' | 'version' | 'package' | 'options' | 'seats'>,
   games: readonly AnyGame[],
 ): Result<Match> {
   const versions = games.filter(({ id }) => id === record.game);
-  if (versions.length === 0) return err(rejection('unknown-game', { game: record.game }));
+  if (versions.length === 0) return err(unknownGame(record));
   const game = versions.find(({ version }) => version === record.version);
   if (game) return Match.create(game, record.seats.length, record.options);
   return err(

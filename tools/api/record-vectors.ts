@@ -64,6 +64,7 @@ export async function recordVectors(): Promise<string> {
         name: `${game.id}, other scores`,
         record: changed({ scores: finished.scores.map(() => 99) }),
       },
+      { name: `${game.id}, from a package`, record: changed({ package: 'cards@1.2.0' }) },
       { name: `${game.id}, unknown field`, record: { ...finished, comment: 'well played' } },
       { name: `${game.id}, unknown version`, record: { ...finished, rota: 3 } },
     ];

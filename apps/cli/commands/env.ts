@@ -1,5 +1,5 @@
 import { ENVIRONMENT_PROTOCOL, Environment } from '@rota/experiments';
-import { GAMES } from '@rota/games';
+import { allGames } from '../games.ts';
 import { parseJson } from '../json.ts';
 import { requireGame } from '../match-flags.ts';
 import { writeBytes, writeJson } from '../output.ts';
@@ -12,7 +12,9 @@ import { describeRejection } from '../translate.ts';
  */
 export async function runEnvironment(id: string): Promise<number> {
   const playable = await requireGame(id);
-  const part = await GAMES.find((module) => module.id === id)?.observationTensor?.();
+  const part = await allGames()
+    .find((module) => module.id === id)
+    ?.observationTensor?.();
   const environment = new Environment(playable, part?.observationTensor);
   const { version, seats } = playable.game;
   await writeJson({ rota: 'env', protocol: ENVIRONMENT_PROTOCOL, game: id, version, seats });

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { availableParallelism, networkInterfaces } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { DAY_MS, MINUTE_MS } from '@rota/core';
@@ -7,7 +8,7 @@ import { checkPort, createServer, redactingLogger } from '@rota/server';
 import { messageLimit } from '@rota/server/settings';
 import { pino } from 'pino';
 import { readVariable } from '../environment.ts';
-import { loadGames, loadTitles } from '../games.ts';
+import { allGames, loadGames, loadTitles, packageFiles } from '../games.ts';
 import {
   describeStartupError,
   failOnOpen,
@@ -82,6 +83,10 @@ export async function serve(flags: ServeFlags): Promise<number> {
   try {
     const server = await createServer({
       games: await loadGames(),
+      gameFiles: packageFiles().map((file, at) => ({
+        game: allGames()[GAMES.length + at]!.id,
+        script: readFileSync(file),
+      })),
       title: await loadTitles(),
       daily: dailyRotations(GAMES),
       store,

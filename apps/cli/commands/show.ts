@@ -6,9 +6,10 @@ import {
   type Match,
   type MatchRecord,
   replay,
+  unknownGame,
 } from '@rota/core';
-import { fail } from '../cli-error.ts';
-import type { LoadedGame } from '../games.ts';
+import { CliError, fail } from '../cli-error.ts';
+import { type LoadedGame, loadGame } from '../games.ts';
 import { requireGame } from '../match-flags.ts';
 import { print, printError } from '../output.ts';
 import { BadRecordError, readRecords } from '../record-file.ts';
@@ -31,6 +32,7 @@ export async function showMatch(file: string, number: number): Promise<number> {
 }
 
 async function printRecord(record: MatchRecord, where: string): Promise<number> {
+  if (!(await loadGame(record.game)) && record.package) throw new CliError(unknownGame(record));
   const lines = formatMatch(record, await requireGame(record.game));
   print(...lines.text);
   if (!lines.fault) return 0;

@@ -20,6 +20,7 @@ import { type Api, setZodCompilers } from './api.ts';
 import { clientAddress, compileTrust, networkOf, type TrustProxy } from './client-address.ts';
 import { ClientPages } from './client-pages.ts';
 import { CONTENT_SECURITY_POLICY } from './content-security-policy.js';
+import { type GameFile, gameAddresses, serveGameFiles } from './game-files.ts';
 import { HttpError, reject } from './http-error.ts';
 import { isSameOrigin } from './origin.ts';
 import { readManifest, serveStaticFiles } from './static-files.ts';
@@ -54,6 +55,8 @@ export interface AppSettings {
   readonly requestLimiter: CostLimiter;
   readonly log: Logger;
   readonly clientDir: string | undefined;
+  /** The games that are not built into the client. */
+  readonly gameFiles: readonly GameFile[];
   readonly trustProxy: TrustProxy;
   /** The origins of the pages that may show the app in a frame. */
   readonly frameOrigins: readonly string[];
@@ -77,6 +80,7 @@ export async function createApp({
   requestLimiter,
   log,
   clientDir,
+  gameFiles,
   trustProxy,
   frameOrigins,
   isStoreHealthy,
@@ -177,8 +181,15 @@ export async function createApp({
   let pages: ClientPages | undefined;
   if (clientDir !== undefined) {
     const manifest = readManifest(clientDir);
-    const client = new ClientPages({ folder: clientDir, manifest, previews, log });
+    const client = new ClientPages({
+      folder: clientDir,
+      manifest,
+      games: gameAddresses(gameFiles),
+      previews,
+      log,
+    });
     app.get('/', { config: { unlimited: true } }, (request, reply) => client.send(request, reply));
+    await serveGameFiles(app, gameFiles);
     await serveStaticFiles(app, clientDir, manifest, (url) => client.find(url), gameAt);
     pages = client;
   }

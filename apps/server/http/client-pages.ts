@@ -20,6 +20,8 @@ export interface ClientPagesSettings {
   /** The folder of the built client. */
   readonly folder: string;
   readonly manifest: ClientManifest;
+  /** The addresses of the games that are not built into the client. */
+  readonly games: readonly string[];
   readonly previews: PagePreviews;
   readonly log: Logger;
 }
@@ -113,6 +115,8 @@ export class ClientPages {
           `<meta property="${property}" content="${escapeHtml(String(content))}" />`,
       ),
       '<meta name="twitter:card" content="summary_large_image" />',
+      // `apps/web/app/package-games.ts` reads it.
+      `<meta name="games" content="${escapeHtml(JSON.stringify(this.settings.games))}" />`,
     ];
     return this.template
       .replace(/(?<=<html lang=")\w+/, language)

@@ -87,6 +87,7 @@ const STATUS: Readonly<Record<string, number>> = {
   'friend-link-own': 409,
   'too-many-matches': 409,
   'unknown-game-version': 409,
+  'unknown-game-package': 409,
   'too-long': 413,
   'upgrade-required': 426,
   'too-fast': 429,

@@ -113,7 +113,9 @@ test('the routes outside the API are known and read-only', async () => {
   const outside = table.routes.filter(({ prefix }) => prefix !== '/api');
   expect([...new Set(outside.map(({ method, url }) => `${method} ${url}`))].sort()).toEqual(
     ['GET', 'HEAD'].flatMap((method) =>
-      ['/', '/*', '/healthz', '/openapi.json'].map((url) => `${method} ${url}`),
+      ['/', '/*', '/games.json', '/games/:game/:hash/game.js', '/healthz', '/openapi.json'].map(
+        (url) => `${method} ${url}`,
+      ),
     ),
   );
   for (const { url, prefix } of table.routes) {

@@ -8,6 +8,7 @@ import type { TableConnection } from '../connection/table-connection.ts';
 import type { DeviceMatch } from '../device/device-store.ts';
 import type { DeviceTables } from '../device/device-tables.ts';
 import type { GameLoader } from '../game-loader.ts';
+import type { Workers } from '../worker-pool.ts';
 import type { OfflineClient } from './offline-client.ts';
 import type { PreferenceStore, Preferences } from './preferences.ts';
 import type { StaleQueries } from './stale-queries.ts';
@@ -42,6 +43,8 @@ export interface AppServices {
   readonly botService: BotService;
   /** Analysis of single moves on this device, in the bots' worker. */
   readonly analysisRunner: AnalysisRunner;
+  /** Starts workers of a page's own, at most `size`; the page closes them. */
+  createWorkers(size: number): Workers;
   /** Newest first; does not load the table's code. */
   listDeviceMatches(): Promise<readonly DeviceMatch[]>;
   /** Loads the tables of this device on first use. */

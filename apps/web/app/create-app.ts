@@ -10,6 +10,7 @@ import { trackPromise } from '../track-promise.ts';
 import { createWorkerPool } from '../worker-pool.ts';
 import type { AppServices, StaticSite } from './app-services.ts';
 import { OfflineClient } from './offline-client.ts';
+import type { PackageGame } from './package-games.ts';
 import { BOT_MOVE_MS, languageFor, PreferenceStore } from './preferences.ts';
 import { api, diagnoseLiveConnection, disableRequests } from './requests.ts';
 import { StaleQueries } from './stale-queries.ts';
@@ -22,14 +23,19 @@ const OBJECTION_MS = 1500;
 /** How long after loading the page has the network to itself, in ms. */
 const SETTLING_MS = 1000;
 
-/** Creates the services of the app for these games. @param staticSite undefined where a server answers */
+/**
+ * Creates the services of the app for these games.
+ * @param packageGames those that are not built into the page
+ * @param staticSite undefined where a server answers
+ */
 export function createApp(
   games: readonly GameModule[],
+  packageGames: readonly PackageGame[],
   staticSite: StaticSite | undefined,
 ): AppServices {
   if (staticSite) disableRequests();
   const i18n = createI18n();
-  const gameLoader = new GameLoader(games, i18n);
+  const gameLoader = new GameLoader([...games, ...packageGames.map(({ module }) => module)], i18n);
   const preferences = new PreferenceStore(browserStorage);
   window.addEventListener('storage', (event) => preferences.handleStorageEvent(event));
   // Before anything is rendered, which would be styled twice.
@@ -56,7 +62,9 @@ export function createApp(
   preferences.subscribe(updateLanguage);
   window.addEventListener('languagechange', updateLanguage);
 
-  const workers = createWorkerPool(1);
+  const addresses = packageGames.map(({ module: { id }, address }) => ({ id, address }));
+  const createWorkers = (size: number) => createWorkerPool(size, addresses);
+  const workers = createWorkers(1);
   const botService = { choose: workers.runner('chooseMove').run };
 
   const deviceStore = lazily(async () => {
@@ -141,6 +149,7 @@ export function createApp(
     staleQueries: new StaleQueries(),
     botService,
     analysisRunner: workers.runner('analyze'),
+    createWorkers,
     listDeviceMatches: async () => (await deviceStore()).list(),
     deviceTables: device,
     learningStore: lazily(async () => {

@@ -36,6 +36,7 @@ const TEMPORARY_REJECTIONS = new Set([
   'failed',
   'unknown-game',
   'unknown-game-version',
+  'unknown-game-package',
 ]);
 
 /** Backoff range, in ms. */

@@ -9,23 +9,18 @@ const GAMES = fileURLToPath(new URL('games.ts', import.meta.url));
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
   base: './',
-  plugins: [...pagePlugins, staticSite(), ownGame()],
+  plugins: [...pagePlugins, siteOfOneGame()],
   resolve: { alias: { '#games': GAMES } },
   build: { ...client.build, sourcemap: false },
-  worker: { format: 'es', plugins: () => [ownGame()] },
+  worker: { format: 'es' },
 });
 
-/** Marks the page as one without a server; `main.tsx` looks for it. */
-function staticSite(): Plugin {
-  const attrs = { name: 'static-site', content: NO_ROOM };
-  return { name: 'static-site', transformIndexHtml: () => [{ tag: 'meta', attrs }] };
-}
-
-/** Leaves the game to a file beside the page, as seen from the folder of scripts. */
-function ownGame(): Plugin {
+/** Marks the page as one without a server, and names the file of its game; `main.tsx` looks for both. */
+function siteOfOneGame(): Plugin {
+  const tags = { 'static-site': NO_ROOM, games: JSON.stringify(['./game.js']) };
   return {
-    name: 'own-game',
-    enforce: 'pre',
-    resolveId: (id) => (id === '#own-game' ? { id: '../game.js', external: true } : undefined),
+    name: 'site-of-one-game',
+    transformIndexHtml: () =>
+      Object.entries(tags).map(([name, content]) => ({ tag: 'meta', attrs: { name, content } })),
   };
 }

@@ -12,12 +12,18 @@ const THREAD_FLAGS = ['--no-experimental-require-module'];
  * Creates worker threads. Idle ones do not keep the process alive.
  * @param file built to JavaScript; it calls `serveThread`
  * @param maxMemoryMb a task that needs more ends its thread instead of the process
+ * @param args what `process.argv` ends with in the thread
  */
-export function nodeTransport(file: URL, maxMemoryMb?: number): WorkerTransport {
+export function nodeTransport(
+  file: URL,
+  maxMemoryMb?: number,
+  args: readonly string[] = [],
+): WorkerTransport {
   return ({ answered, died }) => {
     const cancelled = new Int32Array(new SharedArrayBuffer(4));
     const worker = new Worker(file, {
       workerData: cancelled,
+      argv: [...args],
       execArgv: THREAD_FLAGS,
       ...(maxMemoryMb === undefined
         ? {}

@@ -1,7 +1,11 @@
-import type { PageGame } from '@rota/game-page';
-import { policies } from './bot/index.ts';
-import { messages } from './locales/index.ts';
-import { tricks } from './rules/index.ts';
+import type { GamePackage } from '@rota/game-page';
 
-/** What the page shows. */
-export default { game: tricks, policies, messages } satisfies PageGame;
+/** The game as every program loads it: rules and bots at a server, the rest in a browser. */
+export default {
+  id: 'tricks',
+  rules: async () => ({ game: (await import('./rules/index.ts')).tricks }),
+  bot: () => import('./bot/index.ts'),
+  locales: () => import('./locales/index.ts'),
+  rulesPage: () => import('./RULES.md?html'),
+  ui: () => import('./ui/index.ts'),
+} satisfies GamePackage;

@@ -1,3 +1,3 @@
 import { gamePage } from '@rota/game-page';
 
-export default gamePage({ game: 'game.ts', rules: 'RULES.md' });
+export default gamePage({ game: 'game.ts' });

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import { useAppServices } from '../../app/app-services.ts';
 import { refreshQuery, useQuery } from '../../app/useQuery.ts';
 import { fetchRecord } from '../../session/fetch-record.ts';
-import { createWorkerPool } from '../../worker-pool.ts';
 import type { ListedMatch } from '../match-list.ts';
 import type { MatchReview, Puzzle } from './match-review.ts';
 import { isReviewable, reviewMatches } from './review-matches.ts';
@@ -66,7 +65,7 @@ export function useReviewMatches(matches: readonly ListedMatch[]): MatchReviewer
     const end = new AbortController();
     running.current = end;
     setFailed(false);
-    const pool = createWorkerPool(reviewWorkers());
+    const pool = services.createWorkers(reviewWorkers());
     try {
       const store = await services.learningStore();
       await reviewMatches(left, {

@@ -5,7 +5,7 @@ import {
   runExperiment,
 } from '@rota/experiments';
 import { useEffect, useRef, useState } from 'react';
-import { createWorkerPool } from '../../worker-pool.ts';
+import { useAppServices } from '../../app/app-services.ts';
 
 export type ExperimentState =
   | { readonly state: 'none' }
@@ -20,6 +20,7 @@ export function useExperiment(): {
   /** Stops and reports the deals played so far. */
   stop(): void;
 } {
+  const services = useAppServices();
   const [state, setState] = useState<ExperimentState>({ state: 'none' });
   const stopping = useRef<AbortController | undefined>(undefined);
   useEffect(() => () => stopping.current?.abort(), []);
@@ -29,7 +30,7 @@ export function useExperiment(): {
     const abort = new AbortController();
     stopping.current = abort;
     setState({ state: 'running', done: 0, deals });
-    const pool = createWorkerPool(Math.max(1, navigator.hardwareConcurrency - 1));
+    const pool = services.createWorkers(Math.max(1, navigator.hardwareConcurrency - 1));
     try {
       const report = await runExperiment(studied, experiment, pool.runner('playChunk'), {
         onProgress: (done) => setState({ state: 'running', done, deals }),

@@ -1,4 +1,12 @@
-import { decodeText, err, type MatchRecord, parseRecord, type Result, rejection } from '@rota/core';
+import {
+  decodeText,
+  err,
+  type MatchRecord,
+  parseRecord,
+  type Result,
+  rejection,
+  unknownGame,
+} from '@rota/core';
 import { type DragEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
@@ -30,7 +38,7 @@ export function RecordUpload() {
     if (!read.ok) {
       setProblem(describeRejection(read.rejection));
     } else if (!gameLoader.has(read.value.game)) {
-      setProblem(describeRejection(rejection('unknown-game', { game: read.value.game })));
+      setProblem(describeRejection(unknownGame(read.value)));
     } else {
       setProblem(undefined);
       uploaded = read.value;

@@ -1,4 +1,4 @@
-import { type MatchRecord, type Rejection, rejection, type Seat } from '@rota/core';
+import { type MatchRecord, type Rejection, rejection, type Seat, unknownGame } from '@rota/core';
 import { useTranslation } from 'react-i18next';
 import { useAppServices } from '../../app/app-services.ts';
 import { DamagedMatch } from '../../components/DamagedMatch.tsx';
@@ -45,11 +45,10 @@ interface ReplayProps {
 
 function Replay(props: ReplayProps) {
   const { gameLoader } = useAppServices();
-  const { game } = props.record;
-  return gameLoader.has(game) ? (
+  return gameLoader.has(props.record.game) ? (
     <ReplayOf {...props} />
   ) : (
-    <ReplayUnavailable refusal={rejection('unknown-game', { game })} />
+    <ReplayUnavailable refusal={unknownGame(props.record)} />
   );
 }
 

@@ -1,9 +1,9 @@
 import { review, type SeatReview } from '@rota/analysis';
 import type { AnyGame, MatchRecord, Seat } from '@rota/core';
 import { useEffect, useRef, useState } from 'react';
+import { useAppServices } from '../../../app/app-services.ts';
 import { REVIEW_SEED } from '../../../components/learning/review-matches.ts';
 import { reviewWorkers } from '../../../components/learning/useReviewMatches.ts';
-import { createWorkerPool } from '../../../worker-pool.ts';
 
 /** The progress or result of analysing a seat's play. */
 export type ReviewState =
@@ -24,6 +24,7 @@ export const FULL_EFFORT = 1;
 
 /** Analyses one seat at a time in workers, leaving a core to the page. */
 export function useReview(record: MatchRecord, game: AnyGame): Reviewer {
+  const services = useAppServices();
   const [states, setStates] = useState<ReadonlyMap<Seat, ReviewState>>(new Map());
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
@@ -34,7 +35,7 @@ export function useReview(record: MatchRecord, game: AnyGame): Reviewer {
     running.current = end;
     const setState = (now: ReviewState) => setStates((before) => new Map(before).set(seat, now));
     setState({ state: 'running', done: 0, of: 1 });
-    const pool = createWorkerPool(reviewWorkers());
+    const pool = services.createWorkers(reviewWorkers());
     try {
       const plan = { record, game, seats: [seat], seed: REVIEW_SEED, effort: FULL_EFFORT };
       const reviewed = await review(plan, pool.runner('analyze'), {

@@ -1,0 +1,69 @@
+import type { GameModule } from '@rota/games';
+import { readStored, writeStored } from '../device/storage/browser-storage.ts';
+
+/** A game that is not built into the page: a file that a package's build wrote (`packages/game-page`). */
+export interface PackageGame {
+  readonly module: GameModule;
+  /** The file's whole address, at which workers load it, too. */
+  readonly address: string;
+}
+
+interface GameFile {
+  readonly default: GameModule;
+  /** The style of its screen. */
+  readonly styles?: string;
+}
+
+const STORED_KEY = 'rota.games';
+
+/** The addresses that the server, or the author of a static site, wrote into the page. */
+const named = () => document.querySelector<HTMLMetaElement>('meta[name=games]')?.content;
+
+/** Loads the games of packages. One that cannot be loaded is left out: the others open without it. */
+export async function loadPackageGames(): Promise<readonly PackageGame[]> {
+  const text = named();
+  const stored = readStored(STORED_KEY);
+  const addresses = text === undefined ? stored : JSON.parse(text);
+  if (!Array.isArray(addresses)) return [];
+  if (text !== undefined && (stored || addresses.length > 0)) writeStored(STORED_KEY, addresses);
+  const loading = addresses.map(async (path): Promise<PackageGame[]> => {
+    const address = new URL(path, document.baseURI).href;
+    try {
+      const file: GameFile = await import(/* @vite-ignore */ address);
+      return [{ module: withScreen(file), address }];
+    } catch (error) {
+      reportError(error);
+      return [];
+    }
+  });
+  return (await Promise.all(loading)).flat();
+}
+
+/** Makes a screen find the modules that it shares with the page, and its style. */
+function withScreen({ default: module, styles }: GameFile): GameModule {
+  const { ui } = module;
+  if (!ui) return module;
+  return {
+    ...module,
+    async ui() {
+      const { prepareScreen } = await import('./prepare-screen.ts');
+      prepareScreen(styles);
+      return ui();
+    },
+  };
+}
+
+/**
+ * Asks a page that came from the service worker, which knows nothing of the server's games, whether it has
+ * other games now; if so, opens it again.
+ */
+export async function checkPackageGames(): Promise<void> {
+  if (named() !== undefined) return;
+  const stored = JSON.stringify(readStored(STORED_KEY) ?? []);
+  const answer = await fetch('/games.json').catch(() => undefined);
+  if (!answer?.ok) return;
+  const addresses = await answer.json();
+  if (JSON.stringify(addresses) === stored) return;
+  writeStored(STORED_KEY, addresses);
+  window.location.reload();
+}

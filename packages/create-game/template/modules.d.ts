@@ -1,0 +1,5 @@
+/** Rendered by `gamePage`. */
+declare module '*.md?html' {
+  const html: string;
+  export default html;
+}
