@@ -1,7 +1,12 @@
 import type { Catalogue, OptionValue, TranslatedLanguage } from '@rota/core';
 import type { MeasuredGame } from '@rota/experiments';
 import type { GameReport, GameReportPlan } from '@rota/experiments/game-report';
-import type { GamePackage, GamePackageTranslation, Lazy } from '@rota/game-page/game-package';
+import type {
+  CatalogueModule,
+  GamePackage,
+  GamePackageTranslation,
+  Lazy,
+} from '@rota/game-page/game-package';
 import type { AnyScript } from '@rota/narrator';
 
 export type { Moment, MomentCard } from '@rota/game-page/game-package';
@@ -38,7 +43,7 @@ export interface DailyGame {
 
 /** The parts of a game in another language; a part left out stays English. */
 export interface GameTranslation extends GamePackageTranslation {
-  readonly narrator?: Lazy<{ readonly default: Catalogue }>;
-  readonly metrics?: Lazy<{ readonly default: Catalogue }>;
-  readonly report?: Lazy<{ readonly default: Catalogue }>;
+  readonly narrator?: Lazy<CatalogueModule>;
+  readonly metrics?: Lazy<CatalogueModule>;
+  readonly report?: Lazy<CatalogueModule>;
 }

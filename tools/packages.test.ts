@@ -1,13 +1,5 @@
 import { type ChildProcessByStdio, execFileSync, spawn, spawnSync } from 'node:child_process';
-import {
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
@@ -15,8 +7,8 @@ import { publint } from 'publint';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pressUntil } from '../apps/web/browser-tests/press-until.ts';
 import { findings, openContext } from '../apps/web/browser-tests/visitor.ts';
-import { installTarball } from './install-tarball.ts';
-import { LIBRARIES, PUBLISHED, writePackages } from './packages.js';
+import { PackageProject } from './package-project.ts';
+import { LIBRARIES, PUBLISHED } from './packages.js';
 import { closeContexts, sharedBrowser } from './shared-browser.ts';
 
 const MODULES = fileURLToPath(new URL('../node_modules', import.meta.url));
@@ -29,42 +21,25 @@ const EXAMPLE_OUTPUTS: Readonly<Record<string, RegExp>> = {
   'game-testing': /Tests +\d+ passed/,
 };
 
-/** An empty folder outside the repository. */
-const folder = mkdtempSync(join(tmpdir(), 'rota-packages-'));
-const installed = new Map<string, string>();
+let project: PackageProject;
+let folder: string;
 
 beforeAll(async () => {
-  const tarballs = await writePackages(join(folder, 'tarballs'));
-  for (const [at, name] of PUBLISHED.entries()) {
-    installed.set(name, installTarball(folder, tarballs[at]!));
-  }
-  // The project's own tools.
-  for (const name of ['.bin', 'vite', 'vitest', 'fast-check', '@types']) {
-    symlinkSync(join(MODULES, name), join(folder, 'node_modules', name));
-  }
+  project = await PackageProject.open();
+  ({ folder } = project);
 });
-afterAll(() => rmSync(folder, { recursive: true }));
+afterAll(() => project.close());
+
+const installedAt = (name: string) => project.installedAt(name);
 
 const manifestOf = (name: string) =>
-  JSON.parse(readFileSync(join(installed.get(name)!, 'package.json'), 'utf8'));
+  JSON.parse(readFileSync(join(installedAt(name), 'package.json'), 'utf8'));
 
 /** Returns what programs import: `@rota/bots/arena`. */
 const importsOf = (name: string) =>
   Object.keys(manifestOf(name).exports).map((path) => `@rota/${name}${path.slice(1)}`);
 
-/** Runs a program in a folder, without errors. @returns its output */
-function runIn(cwd: string, input: string, program: string, ...args: string[]): string {
-  const { stdout, stderr, status } = spawnSync(process.execPath, [program, ...args], {
-    cwd,
-    input,
-    encoding: 'utf8',
-    env: { ...process.env, NO_COLOR: '1', VITEST: undefined, NODE_ENV: undefined },
-  });
-  expect([status, stderr, stdout]).toEqual([0, '', stdout]);
-  return stdout;
-}
-
-const run = (program: string, ...args: string[]) => runIn(folder, '', program, ...args);
+const run = (program: string, ...args: string[]) => project.run(folder, program, ...args);
 
 /** Returns the address that a server prints when it is ready. */
 function printedAddress(server: ChildProcessByStdio<null, Readable, null>): Promise<string> {
@@ -83,7 +58,7 @@ const VITEST = join(MODULES, 'vitest/vitest.mjs');
 
 describe.each(PUBLISHED)('@rota/%s', (name) => {
   test('the package is well formed', async () => {
-    const { messages } = await publint({ pkgDir: installed.get(name)!, strict: true });
+    const { messages } = await publint({ pkgDir: installedAt(name), strict: true });
     expect(messages).toEqual([]);
     const { version, private: isPrivate, dependencies = {} } = manifestOf(name);
     expect(version).toMatch(/^\d+\.\d+\.\d+/);
@@ -96,7 +71,7 @@ describe.each(PUBLISHED)('@rota/%s', (name) => {
 
 describe.each(LIBRARIES)('@rota/%s', (name) => {
   test('the first example of its README runs', () => {
-    const readme = readFileSync(join(installed.get(name)!, 'README.md'), 'utf8');
+    const readme = readFileSync(join(installedAt(name), 'README.md'), 'utf8');
     const [, example] = /^```js\n(.*?)^```$/ms.exec(readme)!;
     const file = name === 'game-testing' ? 'example.test.mjs' : 'example.mjs';
     writeFileSync(join(folder, file), example!);
@@ -152,22 +127,21 @@ test('all that is exported can be imported, and nothing else', () => {
 });
 
 describe('npm create @rota/game', () => {
-  const game = join(folder, 'oh-hell');
-  const creator = () => join(folder, 'node_modules/@rota/create-game/create-game.js');
+  const game = () => join(folder, 'oh-hell');
 
   test('writes a game of one’s own, whose types and tests pass', () => {
-    expect(run(creator(), 'oh-hell')).toContain('cd oh-hell');
-    const written = readdirSync(game, { recursive: true }).map(String);
+    expect(run(project.creator, 'oh-hell')).toContain('cd oh-hell');
+    const written = readdirSync(game(), { recursive: true }).map(String);
     expect(written).toEqual(expect.arrayContaining(['.gitignore', 'game.ts', 'RULES.md']));
-    const texts = written.filter((path) => /\.\w+$/.test(path)).map((path) => join(game, path));
+    const texts = written.filter((path) => /\.\w+$/.test(path)).map((path) => join(game(), path));
     expect(texts.filter((path) => /tricks\b|TR-\d/i.test(readFileSync(path, 'utf8')))).toEqual([]);
-    runIn(game, '', join(MODULES, 'typescript/bin/tsc'));
-    expect(runIn(game, '', VITEST, 'run', 'tests')).toMatch(/Tests +\d+ passed/);
+    project.run(game(), join(MODULES, 'typescript/bin/tsc'));
+    expect(project.run(game(), VITEST, 'run', 'tests')).toMatch(/Tests +\d+ passed/);
   });
 
   test('npm start opens its table in a browser, where a deal is played against bots', async () => {
     const start = spawn('npm', ['start', '--', '--port', '0', '--host', '127.0.0.1'], {
-      cwd: game,
+      cwd: game(),
       detached: true,
       stdio: ['ignore', 'pipe', 'inherit'],
       env: { ...process.env, BROWSER: 'none', NO_COLOR: '1', VITEST: undefined },
@@ -202,7 +176,7 @@ describe('npm create @rota/game', () => {
 
   test('its tools are those of this repository', () => {
     const { dependencies, devDependencies } = JSON.parse(
-      readFileSync(join(game, 'package.json'), 'utf8'),
+      readFileSync(join(game(), 'package.json'), 'utf8'),
     );
     const { devDependencies: ours } = JSON.parse(
       readFileSync(join(MODULES, '../package.json'), 'utf8'),
@@ -222,7 +196,7 @@ describe('npm create @rota/game', () => {
     [['OhHell'], 'lowercase words'],
     [['oh-hell'], 'contains files'],
   ])('%j is an error in one line', (args, sentence) => {
-    const { status, stderr } = spawnSync(process.execPath, [creator(), ...args], {
+    const { status, stderr } = spawnSync(process.execPath, [project.creator, ...args], {
       cwd: folder,
       encoding: 'utf8',
     });

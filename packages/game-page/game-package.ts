@@ -16,25 +16,27 @@ import type { CompanionScreen, GameScreen } from '@rota/ui';
 /** Loads a part of a game when it is first needed. */
 export type Lazy<Part> = () => Promise<Part>;
 
-/** A short scene in cards alone, which shows again and again what the game is about. Times are in ms. */
+/** A short scene in cards alone, which shows again and again what the game is about. */
 export interface Moment {
+  /** How long it lasts, in ms. */
   readonly lasts: number;
-  /** The time at which it says most, for where nothing may move. */
+  /** The time at which it says most, for where nothing may move, in ms. */
   readonly still: number;
   /** In percent of the picture's width. */
   readonly cardWidth: number;
   readonly cards: readonly MomentCard[];
 }
 
+/** A card of such a scene. */
 export interface MomentCard {
   /** As records write it, such as `7H`. */
   readonly card: string;
   /**
-   * Where it lies, from the first place on: since when, how far from the middle of the picture in card
+   * Where it lies, from the first place on: since when in ms, how far from the middle of the picture in card
    * widths and heights, and by how many degrees it is turned.
    */
   readonly places: readonly (readonly [at: number, x: number, y: number, turn: number])[];
-  /** When it is lit up. */
+  /** When it is lit up, in ms; left out: never. */
   readonly lit?: readonly (readonly [from: number, until: number])[];
 }
 
@@ -43,6 +45,7 @@ export interface MomentCard {
  * offers what a game has; without an optional part it leaves out what needs that part.
  */
 export interface GamePackage {
+  /** The same as that of its rules: lowercase words joined by hyphens. */
   readonly id: string;
   readonly rules: Lazy<{ readonly game: AnyGame }>;
   readonly bot: Lazy<{ readonly policies: AnyBotPolicies }>;
@@ -50,8 +53,8 @@ export interface GamePackage {
   readonly locales: Lazy<{ readonly messages: GameMessages<any> }>;
   /** The messages `title` and `tagline` alone, for lists of games. Left out: all messages are loaded. */
   readonly titles?: Lazy<{ readonly default: Catalogue }>;
-  /** RULES.md, as HTML. */
-  readonly rulesPage: Lazy<{ readonly default: string }>;
+  /** The rules to read: `() => import('./RULES.md?html')`. */
+  readonly rulesPage: Lazy<RenderedPage>;
   /** Left out: `plainScreen` shows the table. */
   readonly ui?: Lazy<{ readonly screen: GameScreen }>;
   /** The table in words. Left out: `defaultTableText`. */
@@ -71,6 +74,7 @@ export interface GamePackage {
   readonly companionScreen?: Lazy<{ readonly companionScreen: CompanionScreen }>;
   /** What a seat knows, as numbers for learning programs. */
   readonly observationTensor?: Lazy<{ readonly observationTensor: AnyObservationTensor }>;
+  /** Its parts in other languages; left out: it is English everywhere. */
   readonly translations?: Readonly<Record<TranslatedLanguage, GamePackageTranslation>>;
   /** The options of a player's first match, where some make the game easier to learn. */
   readonly firstMatch?: { readonly options: Readonly<Record<string, OptionValue>> };
@@ -87,13 +91,32 @@ export interface GamePackage {
   readonly isPegged?: boolean;
 }
 
+/** A Markdown file as a page. */
+export interface RenderedPage {
+  /** HTML. */
+  readonly default: string;
+}
+
+/** A module of messages, such as a JSON file. */
+export interface CatalogueModule {
+  /** Messages by key. */
+  readonly default: Catalogue;
+}
+
 /** The parts of a game in another language; a part left out stays English. */
 export interface GamePackageTranslation {
-  readonly locales: Lazy<{ readonly default: Catalogue }>;
-  readonly titles?: Lazy<{ readonly default: Catalogue }>;
-  readonly tableText?: Lazy<{ readonly default: Catalogue }>;
-  readonly dealReview?: Lazy<{ readonly default: Catalogue }>;
-  readonly tutorial?: Lazy<{ readonly default: Catalogue }>;
-  readonly companion?: Lazy<{ readonly default: Catalogue }>;
-  readonly rulesPage?: Lazy<{ readonly default: string }>;
+  /** All messages of the game. */
+  readonly locales: Lazy<CatalogueModule>;
+  /** Those of `titles`; left out: all messages are loaded. */
+  readonly titles?: Lazy<CatalogueModule>;
+  /** Left out: the table in words is English. */
+  readonly tableText?: Lazy<CatalogueModule>;
+  /** Left out: what decided a deal is told in English. */
+  readonly dealReview?: Lazy<CatalogueModule>;
+  /** Left out: lessons are English. */
+  readonly tutorial?: Lazy<CatalogueModule>;
+  /** Left out: answers are English. */
+  readonly companion?: Lazy<CatalogueModule>;
+  /** Left out: the rules are English. */
+  readonly rulesPage?: Lazy<RenderedPage>;
 }

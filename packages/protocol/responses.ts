@@ -31,6 +31,10 @@ export const matchRecord = z
     rota: z.literal([1, 2]).describe('The format’s version: 1 without `dealing`, 2 with it.'),
     game: gameId,
     version: count.describe('The version of the game’s rules.'),
+    package: z
+      .string()
+      .exactOptional()
+      .describe('The package that the rules come from; left out: one of Rota’s own games.'),
     options: optionValues.describe('Only those that differ from the default.'),
     seats: z.array(z.string()).describe('Each seat’s occupant; a bot as `bot:` and its name.'),
     deals: z.array(

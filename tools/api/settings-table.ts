@@ -49,7 +49,7 @@ function settings(): Setting[] {
     .map(
       ({ long, description, defaultValue, parseArg }): Setting => ({
         flag: flagOf(long!)!,
-        byDefault: code(String(defaultValue)),
+        byDefault: String(defaultValue) === '' ? 'none' : code(String(defaultValue)),
         meaning: description,
         parse: parseArg,
       }),

@@ -68,15 +68,15 @@ export class TestServer {
   }
 }
 
-/** Starts the server as `npm start` does, built if necessary. */
-export async function startRealServer(): Promise<TestServer> {
+/** Starts the server as `npm start` does, built if necessary. @param flags more of them, read at every start */
+export async function startRealServer(flags: readonly string[] = []): Promise<TestServer> {
   await buildCommand();
   await buildClient();
   return openBuilt(['apps/cli/dist', 'apps/web/dist'], (copy, port, data) => [
     '--input-type=module',
     '--eval',
     `import { run } from ${JSON.stringify(join(copy, 'apps/cli/dist/rota.js'))};
-     await run(['node', 'rota', 'serve', '--host', '127.0.0.1', '--port', '${port}', '--data', '${data}']);`,
+     await run(${JSON.stringify(['node', 'rota', 'serve', '--host', '127.0.0.1', '--port', `${port}`, '--data', data, ...flags])});`,
   ]);
 }
 

@@ -1,0 +1,133 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { warmRota } from './testing/warm-rota.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'rota-game-package-'));
+const rota = warmRota(folder);
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Writes a package. @param files besides a package.json that names game.js @returns its name as a flag */
+function write(name: string, files: Readonly<Record<string, string>>): string {
+  const manifest = JSON.stringify({ name, version: '1.0.0', rota: 'game.js' });
+  for (const [path, text] of Object.entries({ 'package.json': manifest, ...files })) {
+    const file = join(folder, name, path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+  return `./${name}`;
+}
+
+/** A game in which the first player to lay the only card wins. @param changes of its code */
+function gameFile(id: string, changes: readonly (readonly [from: string, to: string])[] = []) {
+  const code = `
+const game = {
+  id: '${id}', version: 1, seats: { min: 2, max: 2 }, options: {}, deals: 1,
+  packs: () => [[0]], maxMoves: () => 1,
+  deal: () => ({ over: false }),
+  clone: (state) => ({ ...state }),
+  currentSeat: ({ over }) => (over ? -1 : 0),
+  decisions: ({ over }) => (over ? [] : [{ seat: 0, kind: 'turn' }]),
+  validate: () => undefined,
+  moves: ({ over }) => (over ? [] : ['lay']),
+  sampleMove: () => 'lay',
+  play(state) { state.over = true; },
+  view: ({ over }) => ({ over }),
+  result: ({ over }) => (over ? { scores: [1, 0] } : undefined),
+  parseMove: (text) => ({ ok: true, value: text }),
+  formatMove: (move) => move,
+  package: '${id}@1.0.0',
+};
+export default {
+  id: '${id}',
+  rules: async () => ({ game }),
+  bot: async () => ({ policies: { choose: () => 'lay' } }),
+  locales: async () => ({ messages: { en: { title: 'One Card' }, describeEvent() {} } }),
+  rulesPage: async () => ({ default: '' }),
+};`;
+  return changes.reduce((text, [from, to]) => text.replace(from, to), code);
+}
+
+/** A package, and how its sentence ends. */
+const WRONG: readonly (readonly [name: string, files: Record<string, string>, sentence: string])[] =
+  [
+    ['unreadable', { 'package.json': '{' }, 'package.json is not valid JSON.'],
+    [
+      'no-game',
+      { 'package.json': '{}' },
+      'The package ./no-game contains no game: its package.json does not name the built file, such as "rota": "./dist/game.js".',
+    ],
+    ['not-built', {}, 'In the package’s folder, run “npm run build”.'],
+    [
+      'throws',
+      { 'game.js': 'throw new Error("no table\\nfound");' },
+      'The game of the package ./throws does not work: no table',
+    ],
+    ['nothing', { 'game.js': '' }, 'its default export has no id such as “crazy-eights”'],
+    [
+      'bad-id',
+      { 'game.js': gameFile('../../etc') },
+      'its default export has no id such as “crazy-eights”',
+    ],
+    [
+      'no-bot',
+      { 'game.js': gameFile('no-bot', [['bot: async', 'robot: async']]) },
+      'its default export has no function bot',
+    ],
+    [
+      'other-id',
+      { 'game.js': gameFile('other-id', [["id: 'other-id'", "id: 'another'"]]) },
+      'its rules have the id another, not other-id',
+    ],
+    [
+      'no-title',
+      { 'game.js': gameFile('no-title', [["title: 'One Card'", '']]) },
+      'its messages have no title',
+    ],
+    [
+      'no-view',
+      { 'game.js': gameFile('no-view', [['view: (', 'sight: (']]) },
+      'The game of the package ./no-view does not work: ',
+    ],
+    ['jammat', { 'game.js': gameFile('jammat') }, 'Two games have the id “jammat”.'],
+  ];
+
+test.each(WRONG)('the package %s is refused in one sentence', async (name, files, sentence) => {
+  const { status, stdout, stderr } = await rota(['serve', '--game', write(name, files)]);
+  expect([status, stdout, stderr.trimEnd().split('\n')]).toEqual([
+    2,
+    '',
+    [expect.stringContaining(sentence)],
+  ]);
+});
+
+test('a package is found by its folder, and by its name in a folder above', async () => {
+  write('node_modules/one-card', { 'game.js': gameFile('one-card') });
+  write('other', { 'game.js': gameFile('other') });
+  const args = ['--seats', 'random,random', '--game', 'one-card', '--game', './other'];
+  const record = JSON.parse((await rota(['play', 'one-card', ...args])).stdout);
+  expect(record).toMatchObject({ game: 'one-card', package: 'one-card@1.0.0', scores: [1, 0] });
+  const input = JSON.stringify(record);
+  const verified = await rota(['verify', '-', '--game', 'one-card'], { input });
+  expect([verified.status, verified.stderr]).toEqual([0, '']);
+  // Its worker threads have the game, too.
+  const flags = ['--bots', 'greedy,random', '--rounds', '1'];
+  const arena = await rota(['arena', 'one-card', '--game', 'one-card', ...flags]);
+  expect([arena.status, arena.stderr, arena.stdout]).toEqual([
+    0,
+    '',
+    expect.stringContaining('One Card'),
+  ]);
+});
+
+test.each([['verify'], ['show'], ['review']])(
+  '%s names the package of a game that is missing',
+  async (command) => {
+    write('node_modules/one-card', { 'game.js': gameFile('one-card') });
+    const seats = ['--seats', 'random,random'];
+    const { stdout } = await rota(['play', 'one-card', '--game', 'one-card', ...seats]);
+    const { stderr } = await rota([command, '-'], { input: stdout });
+    expect(stderr).toContain('“one-card” is a game of the package one-card@1.0.0');
+  },
+);
