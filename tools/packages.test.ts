@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { publint } from 'publint';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pressUntil } from '../apps/web/browser-tests/press-until.ts';
-import { findings, openContext } from '../apps/web/browser-tests/visitor.ts';
+import { findings, openContext, type Visitor } from '../apps/web/browser-tests/visitor.ts';
 import { PackageProject } from './package-project.ts';
 import { LIBRARIES, PUBLISHED } from './packages.js';
 import { closeContexts, sharedBrowser } from './shared-browser.ts';
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => project.close());
 
-const installedAt = (name: string) => project.installedAt(name);
+const installedAt = (name: string) => project.installed.get(name)!;
 
 const manifestOf = (name: string) =>
   JSON.parse(readFileSync(join(installedAt(name), 'package.json'), 'utf8'));
@@ -139,8 +139,9 @@ describe('npm create @rota/game', () => {
     expect(project.run(game(), VITEST, 'run', 'tests')).toMatch(/Tests +\d+ passed/);
   });
 
-  test('npm start opens its table in a browser, where a deal is played against bots', async () => {
-    const start = spawn('npm', ['start', '--', '--port', '0', '--host', '127.0.0.1'], {
+  /** Runs a script of the game's package that serves its page, while `use` runs. */
+  async function whileServed(args: readonly string[], use: (visitor: Visitor) => Promise<void>) {
+    const server = spawn('npm', [...args, '--port', '0', '--host', '127.0.0.1'], {
       cwd: game(),
       detached: true,
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -148,8 +149,32 @@ describe('npm create @rota/game', () => {
     });
     const browser = await sharedBrowser();
     try {
-      const visitor = await openContext(browser, await printedAddress(start));
-      const { page, errors } = visitor;
+      const visitor = await openContext(browser, await printedAddress(server));
+      await use(visitor);
+      expect(visitor.errors).toEqual([]);
+    } finally {
+      await closeContexts(browser);
+      process.kill(-server.pid!);
+    }
+  }
+
+  test('npm start opens its page, and again after every change', () =>
+    whileServed(['start', '--'], async ({ page }) => {
+      await page.goto('');
+      await page.getByRole('heading', { name: 'Oh Hell' }).first().waitFor();
+      const catalogue = join(game(), 'locales/en.json');
+      const english = readFileSync(catalogue, 'utf8');
+      writeFileSync(catalogue, english.replace('"Oh Hell"', '"Oh Heaven"'));
+      await page.getByRole('heading', { name: 'Oh Heaven' }).first().waitFor();
+      writeFileSync(catalogue, english.replace('"Oh Hell"', '"Oh Hell'));
+      await page.locator('vite-error-overlay').waitFor();
+      writeFileSync(catalogue, english);
+      await page.getByRole('heading', { name: 'Oh Hell' }).first().waitFor();
+    }));
+
+  test('npm run build writes its page as static files, where a deal is played against bots', () => {
+    project.run(game(), join(MODULES, 'vite/bin/vite.js'), 'build');
+    return whileServed(['exec', '--', 'vite', 'preview'], async ({ page }) => {
       await page.goto('?/rules');
       await page.getByText('OH-1').first().waitFor();
       await page.goto('');
@@ -159,6 +184,8 @@ describe('npm create @rota/game', () => {
       const over = page.getByRole('dialog', { name: 'Deal 1 is over' });
       const hand = page.getByRole('list', { name: 'Your hand' });
       const card = hand.getByRole('button', { disabled: false }).first();
+      // The package's own screen.
+      await page.locator('ol[class*=trick]').waitFor();
       await pressUntil(over, [card]);
       // Sixteen cards between four players are four tricks.
       const rows = over.getByRole('list').first().getByRole('listitem');
@@ -167,11 +194,7 @@ describe('npm create @rota/game', () => {
         return gains.reduce<number>((sum, gain) => sum + Number(gain), 0);
       };
       await expect.poll(tricks).toBe(4);
-      expect(errors).toEqual([]);
-    } finally {
-      await closeContexts(browser);
-      process.kill(-start.pid!);
-    }
+    });
   });
 
   test('its tools are those of this repository', () => {

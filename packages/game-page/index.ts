@@ -162,6 +162,8 @@ async function buildGame(game: string): Promise<string> {
     logLevel: 'silent',
     publicDir: false,
     plugins: gameFile(game),
+    // The page has no development runtime of React.
+    oxc: { jsx: { development: false } },
     build: { ...libraryOf('dist'), write: false },
   });
   const [{ output: files }] = [output].flat() as Rolldown.RolldownOutput[];
