@@ -116,5 +116,14 @@ test('a page from the service worker learns of a new game, whose bots then play 
     .getByRole('list', { name: 'Your hand' })
     .getByRole('button', { disabled: false });
   await pressUntil(page.getByRole('dialog', { name: 'Deal 1 is over' }), [card.first()]);
+  const match = page.url();
+
+  // Without the package again, the page says what its matches need and shows the rest.
+  flags.length = 0;
+  await server.open();
+  await page.goto(match);
+  await page.getByText('Unknown game “crazy-eights”').waitFor();
+  await page.goto('/matches');
+  await page.getByRole('heading', { name: 'Matches' }).first().waitFor();
   expect(errors).toEqual([]);
 });
