@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { build, createLogger, createServer } from 'vite';
@@ -12,9 +12,9 @@ import { writeDocs } from './build-part.js';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** Paths that the server answers; all others are pages. */
-const SERVER_PATHS = ['/api', '/docs', '/healthz', '/openapi.json'];
+const SERVER_PATHS = ['/api', '/docs', '/games', '/healthz', '/openapi.json'];
 
-const port = parsePort();
+const { port, games } = parse();
 /** Pages reach the server through their own address. */
 const serverPort = port + 1;
 const folder = join(root, '.cache', 'dev', `${port}`);
@@ -22,11 +22,18 @@ const bundle = join(folder, 'cli', 'dist');
 /** Where the bundle expects the built client. Only the documentation is served from here. */
 const client = join(folder, 'web', 'dist');
 
-function parsePort() {
+function parse() {
   try {
-    const { values } = parseArgs({ options: { port: { type: 'string', default: '8420' } } });
+    const { values } = parseArgs({
+      options: {
+        port: { type: 'string', default: '8420' },
+        game: { type: 'string', multiple: true, default: [] },
+      },
+    });
     const number = Number(values.port);
-    if (Number.isInteger(number) && number > 0 && number < 65_535) return number;
+    // The server runs in another folder.
+    const games = values.game.flatMap((name) => ['--game', resolve(name)]);
+    if (Number.isInteger(number) && number > 0 && number < 65_535) return { port: number, games };
     throw new Error(`“${values.port}” is not a port.`);
   } catch (error) {
     console.error(
@@ -53,7 +60,7 @@ async function restartServer() {
   const flags = ['--host', 'localhost', '--port', `${serverPort}`, '--data', join(folder, 'data')];
   server = spawn(
     process.execPath,
-    ['--input-type=module', '--eval', start, 'rota', 'serve', ...flags],
+    ['--input-type=module', '--eval', start, 'rota', 'serve', ...flags, ...games],
     // Its own messages name its own port, where there are no pages.
     { cwd: bundle, stdio: ['ignore', 'ignore', 'inherit'] },
   );

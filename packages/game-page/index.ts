@@ -115,9 +115,9 @@ function pageServer(game: string): Plugin {
     apply: 'serve',
     configureServer(server) {
       let built = buildGame(game);
-      const rebuild = async () => {
+      const rebuild = () => {
         built = buildGame(game);
-        await built.then(
+        built.then(
           () => server.ws.send({ type: 'full-reload' }),
           ({ message, stack = '' }: Error) =>
             server.ws.send({ type: 'error', err: { message, stack } }),

@@ -117,6 +117,7 @@ export class ClientPages {
       '<meta name="twitter:card" content="summary_large_image" />',
       // `apps/web/app/package-games.ts` reads it.
       `<meta name="games" content="${escapeHtml(JSON.stringify(this.settings.games))}" />`,
+      ...this.settings.games.map((address) => `<link rel="modulepreload" href="${address}" />`),
     ];
     return this.template
       .replace(/(?<=<html lang=")\w+/, language)

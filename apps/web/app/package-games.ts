@@ -60,10 +60,11 @@ function withScreen({ default: module, styles }: GameFile): GameModule {
 export async function checkPackageGames(): Promise<void> {
   if (named() !== undefined) return;
   const stored = JSON.stringify(readStored(STORED_KEY) ?? []);
-  const answer = await fetch('/games.json').catch(() => undefined);
-  if (!answer?.ok) return;
-  const addresses = await answer.json();
-  if (JSON.stringify(addresses) === stored) return;
+  const addresses = await fetch('/games.json')
+    .then((answer) => answer.json())
+    // Offline, or not our server.
+    .catch(() => undefined);
+  if (!Array.isArray(addresses) || JSON.stringify(addresses) === stored) return;
   writeStored(STORED_KEY, addresses);
   window.location.reload();
 }
