@@ -135,6 +135,9 @@ describe('npm create @rota/game', () => {
     expect(written).toEqual(expect.arrayContaining(['.gitignore', 'game.ts', 'RULES.md']));
     const texts = written.filter((path) => /\.\w+$/.test(path)).map((path) => join(game(), path));
     expect(texts.filter((path) => /tricks\b|TR-\d/i.test(readFileSync(path, 'utf8')))).toEqual([]);
+    expect(readFileSync(join(game(), 'README.md'), 'utf8')).toContain(
+      'rota play "oh-hell" --game .',
+    );
     project.run(game(), join(MODULES, 'typescript/bin/tsc'));
     expect(project.run(game(), VITEST, 'run', 'tests')).toMatch(/Tests +\d+ passed/);
   });

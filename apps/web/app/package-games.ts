@@ -30,7 +30,7 @@ export async function loadPackageGames(): Promise<readonly PackageGame[]> {
     const address = new URL(path, document.baseURI).href;
     try {
       const file: GameFile = await import(/* @vite-ignore */ address);
-      return [{ module: withScreen(file), address }];
+      return [{ module: withScreens(file), address }];
     } catch (error) {
       reportError(error);
       return [];
@@ -39,17 +39,20 @@ export async function loadPackageGames(): Promise<readonly PackageGame[]> {
   return (await Promise.all(loading)).flat();
 }
 
-/** Makes a screen find the modules that it shares with the page, and its style. */
-function withScreen({ default: module, styles }: GameFile): GameModule {
-  const { ui } = module;
-  if (!ui) return module;
-  return {
-    ...module,
-    async ui() {
+/** Makes a game's screens find the modules that they share with the page, and their style. */
+function withScreens({ default: module, styles }: GameFile): GameModule {
+  const prepared = <Part>(load: () => Promise<Part>) => {
+    return async () => {
       const { prepareScreen } = await import('./prepare-screen.ts');
       prepareScreen(styles);
-      return ui();
-    },
+      return load();
+    };
+  };
+  const { ui, companionScreen } = module;
+  return {
+    ...module,
+    ...(ui && { ui: prepared(ui) }),
+    ...(companionScreen && { companionScreen: prepared(companionScreen) }),
   };
 }
 
