@@ -7,7 +7,7 @@ import { App } from './App.tsx';
 import { cleanAddress } from './app/clean-address.ts';
 import { createApp } from './app/create-app.ts';
 import { hasOpaqueOrigin } from './app/opaque-origin.ts';
-import { checkPackageGames, loadPackageGames } from './app/package-games.ts';
+import { browserStorage } from './device/storage/browser-storage.ts';
 import { preloadPage } from './pages/index.ts';
 
 /** Renders the app once its language is loaded. */
@@ -17,13 +17,20 @@ async function start(): Promise<void> {
   cleanAddress(isStatic);
   const site = isStatic ? (await import('./app/static-site/static-site.ts')).staticSite : undefined;
   const useLocation = site?.useLocation ?? (await locationInFrame());
-  const services = createApp(GAMES, await loadPackageGames(), site);
+  const packages = mayHavePackageGames() ? await import('./app/package-games.ts') : undefined;
+  const services = createApp(GAMES, (await packages?.loadPackageGames()) ?? [], site);
   await services.languageLoaded;
   await preloadPage(services, site?.currentPage() ?? window.location.pathname);
   createRoot(document.getElementById('room')!).render(
     <App services={services} useLocation={useLocation} />,
   );
-  if (!isStatic) await checkPackageGames();
+  if (!isStatic) await packages?.checkPackageGames();
+}
+
+/** Whether there are games to load, or were, or the page, from the service worker, cannot know. */
+function mayHavePackageGames(): boolean {
+  const named = document.querySelector<HTMLMetaElement>('meta[name=games]')?.content;
+  return named !== '[]' || browserStorage.getItem('rota.games') !== null;
 }
 
 async function locationInFrame() {
