@@ -10,7 +10,6 @@ const OTHER_SOURCES = [
   'partner-leads',
   'watchfulness',
   'endless',
-  'best-lines',
   'cube',
   'ledger',
 ];

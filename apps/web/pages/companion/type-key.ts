@@ -15,8 +15,8 @@ export interface Typed {
   readonly text: string;
   /** Why it will never be one; nothing is read until it is taken back. */
   readonly refused?: 'not-a-card' | 'card-not-free';
-  /** The card that a rank alone has just entered; its suit may follow. */
-  readonly after?: Card;
+  /** The card that a rank alone has just entered, also in the place before: its suit may follow. */
+  readonly after?: { readonly card: Card; readonly byRank: boolean };
 }
 
 /** What a key makes of what was typed. */
@@ -42,7 +42,7 @@ export function typeKey(typed: Typed, key: string, place: TypedPlace): TypedKey 
   if (!isSeparator && !/^[0-9A-Z]$/.test(letter)) return undefined;
   const { text, refused, after } = typed;
   if (refused) return { typed: { ...typed, text: text + letter } };
-  if (after !== undefined && SUIT.test(letter)) return readSuitAfter(after, letter, place);
+  if (after !== undefined && SUIT.test(letter)) return readSuitAfter(after, letter);
   if (isSeparator) {
     return text === '' ? { typed: NOTHING_TYPED } : readCard(text, place, true);
   }
@@ -56,8 +56,8 @@ export function isRankEnough({ cards, byRank }: Pick<TypedPlace, 'cards' | 'byRa
   );
 }
 
-function readSuitAfter(after: Card, suit: string, { byRank }: TypedPlace): TypedKey {
-  const [rank, own] = formatCard(after);
+function readSuitAfter({ card, byRank }: Typed['after'] & object, suit: string): TypedKey {
+  const [rank, own] = formatCard(card);
   if (byRank || own === suit) return { typed: NOTHING_TYPED };
   return { typed: { text: `${rank}${suit}`, refused: 'not-a-card' }, takesBack: true };
 }
@@ -82,5 +82,7 @@ function readCard(text: string, place: TypedPlace, isEnded: boolean): TypedKey {
   const exact = parseCard(rank + suit);
   const card = place.free.find((each) => each === exact) ?? place.free.find(fits);
   if (card === undefined) return refuse('card-not-free');
-  return { typed: isRankAlone ? { text: '', after: card } : NOTHING_TYPED, card };
+  const maySuitFollow = isRankAlone && !isEnded;
+  const after = { card, byRank: place.byRank };
+  return { typed: maySuitFollow ? { text: '', after } : NOTHING_TYPED, card };
 }
