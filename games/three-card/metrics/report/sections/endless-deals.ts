@@ -31,8 +31,8 @@ export const endlessDeals: SectionPlan = {
         two: formatPercent(cycling[0]!, 2),
         three: formatPercent(cycling[1]!, 2),
         four: formatPercent(cycling[2]!, 2),
-        'greedy-two': formatPercent(inputs.figure('greedy-2', 'course', 'drawn'), 2),
-        'greedy-four': formatPercent(inputs.figure('greedy-4', 'course', 'drawn'), 2),
+        'greedy-two': formatPercent(inputs.figure('greedy-2', 'course', 'drawn'), 3),
+        'greedy-four': formatPercent(inputs.figure('greedy-4', 'course', 'drawn'), 3),
         'random-two': formatPercent(inputs.figure('random-2', 'course', 'drawn'), 2),
       },
       parts: [
