@@ -300,8 +300,8 @@ test('a card is replaced by one that is typed with its suit, and a slash ends no
   await page.keyboard.type('8c7d/4d8h');
   await page.getByRole('button', { name: 'Top of the pile, card 1: eight of clubs' }).click();
   await page.keyboard.type('9h 6s');
-  await page.getByRole('button', { name: 'Top of the pile, card 1: nine of clubs' }).waitFor();
-  await page.getByRole('button', { name: /^Your hand, card 3: six/ }).waitFor();
+  await page.getByRole('button', { name: 'Top of the pile, card 1: nine of hearts' }).waitFor();
+  await page.getByRole('button', { name: 'Your hand, card 3: six of spades' }).waitFor();
   await page.goto('/companion/key-of-the-door/needs');
   await pad.waitFor();
   await page.keyboard.type('qh/6h4h');

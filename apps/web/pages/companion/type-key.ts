@@ -24,7 +24,7 @@ export interface TypedKey {
   readonly typed: Typed;
   /** The card that is complete now. */
   readonly card?: Card;
-  /** Whether the card that the rank alone entered has another suit and is to be taken back. */
+  /** Whether the card that the rank alone entered has another suit and is to be taken back, `card` taking its place. */
   readonly takesBack?: true;
 }
 
@@ -58,7 +58,8 @@ export function isRankEnough({ cards, byRank }: Pick<TypedPlace, 'cards' | 'byRa
 
 function readSuitAfter({ card, byRank }: Typed['after'] & object, suit: string): TypedKey {
   const [rank, own] = formatCard(card);
-  if (byRank || own === suit) return { typed: NOTHING_TYPED };
+  if (own === suit) return { typed: NOTHING_TYPED };
+  if (byRank) return { typed: NOTHING_TYPED, card: parseCard(`${rank}${suit}`)!, takesBack: true };
   return { typed: { text: `${rank}${suit}`, refused: 'not-a-card' }, takesBack: true };
 }
 

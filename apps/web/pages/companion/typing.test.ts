@@ -141,3 +141,14 @@ test.each(questions)('damaged texts are read up to what is no card: %s', (_, ask
   }
   expect(refused).toBeGreaterThan(TEXTS / 5);
 });
+
+test('a suit that does not matter is shown as it was written', () => {
+  const [, [question]] = questions.find(([game]) => game === 'three-card')!;
+  const { position } = fillQuestion(question!, type(question!, '8h7d/4d 8s9').entered);
+  expect([position.cards.pile, position.cards.hand].map((cards) => cards!.map(formatCard))).toEqual(
+    [
+      ['8H', '7D'],
+      ['4D', '8S', '9C'],
+    ],
+  );
+});

@@ -83,11 +83,18 @@ export function typeInto(
   if (!read) return undefined;
   const { card, takesBack } = read;
   const now = takesBack
-    ? clear(question, typing, last!)
+    ? takeOther(card)
     : card === undefined
       ? typing
       : putCard(question, typing, card);
   return { ...now, typed: read.typed };
+
+  /** Replaces the last card by one of another suit; takes it back if there is none. */
+  function takeOther(other: Card | undefined): Typing {
+    if (other === undefined) return clear(question, typing, last!);
+    const isFree = freeCards(question, filled, last!).includes(other);
+    return isFree ? { ...typing, entered: enterCard(entered, filled, last!, other) } : typing;
+  }
 }
 
 function clear(question: CompanionQuestion, { entered }: Typing, slot: Slot): Typing {
