@@ -78,17 +78,6 @@ const SAMPLES: readonly (readonly [game: string, kinds: readonly Kind[], Sample]
     ]),
   ],
   [
-    'key-of-the-door',
-    ['played share'],
-    played('key-of-the-door', 'random-3', { seats: 3, bots: RANDOM, deals: 40 }, [
-      ['rare-things', 'rare-random', 'rarities', 'laid-face-down'],
-      ['rare-things', 'rare-random', 'rarities', 'stolen-unclaimed'],
-      ['rare-things', 'rare-random', 'rarities', 'joker-2'],
-      ['headers', 'kings-random', 'kings-heading', 3],
-      ['headers', 'kings-random', 'kings-heading', 4],
-    ]),
-  ],
-  [
     'three-card',
     ['played share', 'played mean'],
     played('three-card', 'greedy-4', { seats: 4, bots: GREEDY, deals: 40 }, [
