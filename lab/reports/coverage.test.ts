@@ -160,16 +160,11 @@ async function calledClaims(seed: string): Promise<Trial[]> {
   const part = partOf('keyed-triads', 'ledger', 'readings');
   if (part.kind !== 'ledger') throw new TypeError('the ledger has another kind');
   const [change] = part.rulings.find(({ rule }) => rule === 'KT-11')!.changes;
-  return ['wins-by-place', 'points-by-place', 'points-in-all'].flatMap((id) => {
-    const { figures } = change!.groups.find(({ group }) => group === id)!;
-    const fresh = groups.find((group) => group.id === id)!.figures;
-    return figures.map(
-      ([at, shipped]): Trial => ({
-        kind: 'difference',
-        fresh: fresh.find((each) => each.at === at)!,
-        shipped,
-      }),
-    );
+  return ['wins-by-place', 'points-by-place', 'points-in-all'].map((id): Trial => {
+    // One of each, since those of a deal depend on each other.
+    const [at, shipped] = change!.groups.find(({ group }) => group === id)!.figures[0]!;
+    const { figures } = groups.find((group) => group.id === id)!;
+    return { kind: 'difference', fresh: figures.find((each) => each.at === at)!, shipped };
   });
 }
 
