@@ -90,6 +90,21 @@ describe.each(GAMES)('docs/sources.md on $id', (game) => {
   });
 });
 
+test('docs/sources.md counts its statements', () => {
+  const isSilent = ([, says]: readonly string[]) => says!.startsWith('(');
+  const tables = GAMES.map(({ id }) => rowsOf(id));
+  const count = (name: string, isCounted: (row: readonly string[]) => boolean) => {
+    const counts = tables.map((rows) => rows.filter(isCounted).length);
+    return `| ${[name, ...counts, counts.reduce((sum, each) => sum + each)].join(' | ')} |`;
+  };
+  const lines = [
+    ...STATES.map((state) => count(state, (row) => !isSilent(row) && row[3] === state)),
+    count('all statements', (row) => !isSilent(row)),
+    count('silent, ruled', (row) => isSilent(row) && row[3] === 'ruled'),
+  ];
+  expect(page).toContain(`\n${lines.join('\n')}\n`);
+});
+
 test('docs/sources.md links to existing files and headings', () => {
   const links = [...targets.values(), ...matches(page, /\]\(([^)]+)\)/g).map(([, to]) => to!)];
   expect(links.length).toBeGreaterThan(0);

@@ -66,8 +66,11 @@ function print(
 ): void {
   const sorted = [...compared].sort((a, b) => Math.abs(b.difference) - Math.abs(a.difference));
   const counted = compared.filter(({ exact }) => exact);
+  const measured = compared.filter(({ exact }) => !exact);
+  const squares = measured.reduce((sum, { difference }) => sum + difference ** 2, 0);
   console.log(
-    `\n${game}: ${compared.length} figures, ${counted.length} of them counted exactly; ${wanted} deals of each kind`,
+    `\n${game}: ${compared.length} figures, ${counted.length} of them counted exactly; ${wanted} deals of each kind; ` +
+      `mean square of the others’ standard errors ${(squares / measured.length).toFixed(2)}`,
   );
   const shown = values.all ? compared : sorted.slice(0, PRINTED);
   printTable([

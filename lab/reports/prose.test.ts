@@ -3,7 +3,7 @@ import { ReportInputs, type ReportSection } from '@rota/experiments/game-report'
 import { expect, test } from 'vitest';
 import { REPORTED, readShipped } from './shipped-reports.ts';
 
-/** Sections whose prose has more than published figures: own draws, series of no table, other rulings. */
+/** Sections whose prose has more than published figures: own draws, series of no table, columns of one run, other rulings. */
 const OTHER_SOURCES = [
   'first-and-second',
   'rival-keys',
@@ -53,3 +53,14 @@ test.each(REPORTED.map((reported) => [reported.game.id, reported] as const))(
     expect(compared).toBeGreaterThan(10);
   },
 );
+
+test('no shipped fact has a hyphen for a minus, or a sign before nothing', () => {
+  const facts = REPORTED.flatMap(({ game }) => readShipped(game.id).sections).flatMap((section) =>
+    Object.entries(section.facts).filter(([, fact]) => typeof fact === 'string'),
+  );
+  const faults = facts.filter(([, fact]) => /-\d|[+−](?=[0.]*(?:[^\d.]|$))/.test(String(fact)));
+  expect(facts.length).toBeGreaterThan(100);
+  expect(faults.filter(([, fact]) => !/^[\dA]+(?:-[\dA]+)+(?:, |$)/.test(String(fact)))).toEqual(
+    [],
+  );
+});

@@ -5,5 +5,5 @@ export * from './scene-plan.ts';
 export { type PlaybackState, ScenePlayback } from './scene-playback.ts';
 export * from './script.ts';
 export type { Speaker } from './sentence-builder.ts';
-export { tellOverheard, tellStory } from './tell-story.ts';
+export { type StoryFormat, tellOverheard, tellStory } from './tell-story.ts';
 export { DEFAULT_TEMPERAMENT, TEMPERAMENT_NAMES } from './temperaments.ts';

@@ -3,14 +3,17 @@ import { tellOverheard, tellStory } from './tell-story.ts';
 
 const words = { title: 'Scene: Tricks', deal: (number: number) => `Deal ${number}` };
 
-test('a story has a heading for each deal, and an alarm as quotations', () => {
+test('a story has a heading for each deal, and in Markdown an alarm as quotations', () => {
   const lines = [
     { text: 'They sit down.', deal: 0 },
     { text: 'The cook leads.', deal: 1 },
     { text: 'The pack passes on.', deal: 2 },
     { text: 'The alarm!', deal: 2, alarm: true as const },
   ];
-  expect(tellStory(lines, words)).toBe(
+  expect(tellStory(lines, words, 'text')).toBe(
+    'Scene: Tricks\n\nThey sit down.\n\nThe cook leads.\n\nDeal 2\n\nThe pack passes on.\n\nThe alarm!\n',
+  );
+  expect(tellStory(lines, words, 'markdown')).toBe(
     '# Scene: Tricks\n\nThey sit down.\n\nThe cook leads.\n\n## Deal 2\n\nThe pack passes on.\n\n> The alarm!\n',
   );
 });
@@ -30,8 +33,9 @@ test('players who overhear get the last alarm, without the hands', () => {
 });
 
 test('nothing in a name or at the start of a line is read as Markdown', () => {
-  const told = (text: string) => tellStory([{ text, deal: 1 }], words).split('\n')[2];
+  const told = (text: string) => tellStory([{ text, deal: 1 }], words, 'markdown').split('\n')[2];
   expect(told('The *bold* [smith](x) <b>')).toBe('The \\*bold\\* \\[smith\\](x) \\<b\\>');
   expect(told('9. If the sergeant has a card')).toBe('9\\. If the sergeant has a card');
   expect(told('# of three')).toBe('\\# of three');
+  expect(tellStory([{ text: '*bold*', deal: 1 }], words, 'text')).toContain('\n*bold*\n');
 });

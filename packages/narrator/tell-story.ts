@@ -7,17 +7,31 @@ export interface StoryWords {
   deal(number: number): string;
 }
 
-/** Returns the lines as Markdown: a heading for each deal, and what an alarm brought to light as quotations. */
-export function tellStory(lines: readonly NarrationLine[], { title, deal }: StoryWords): string {
-  const paragraphs = [`# ${escapeMarkdown(title)}`];
+/** The form of a story: paragraphs for any program, or with headings and quotations. */
+export type StoryFormat = 'text' | 'markdown';
+
+/** What stands before a title, a heading and a line of an alarm. */
+const MARKS = {
+  text: { title: '', deal: '', alarm: '' },
+  markdown: { title: '# ', deal: '## ', alarm: '> ' },
+} as const;
+
+/** Returns the lines with a heading for each deal; in Markdown, what an alarm brought to light is quoted. */
+export function tellStory(
+  lines: readonly NarrationLine[],
+  { title, deal }: StoryWords,
+  format: StoryFormat,
+): string {
+  const marks = MARKS[format];
+  const write = format === 'markdown' ? escapeMarkdown : (text: string) => text;
+  const paragraphs = [marks.title + write(title)];
   let current = 1;
   for (const line of lines) {
     if (line.deal > current) {
       current = line.deal;
-      paragraphs.push(`## ${escapeMarkdown(deal(current))}`);
+      paragraphs.push(marks.deal + write(deal(current)));
     }
-    const text = escapeMarkdown(line.text);
-    paragraphs.push(line.alarm ? `> ${text}` : text);
+    paragraphs.push((line.alarm ? marks.alarm : '') + write(line.text));
   }
   return `${paragraphs.join('\n\n')}\n`;
 }

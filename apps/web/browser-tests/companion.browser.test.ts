@@ -291,3 +291,21 @@ test('cards typed at a keyboard are read as written, and what is no card stops t
   expect(errors).toEqual([]);
   await context.close();
 });
+
+test('a card is replaced by one that is typed with its suit, and a slash ends no group that lacks cards', async () => {
+  const { page, context, errors } = await app.enter(WINDOWS.desk);
+  await page.goto('/companion/three-card/what-plays');
+  const pad = page.getByRole('region', { name: /^Enter cards/ });
+  await pad.waitFor();
+  await page.keyboard.type('8c7d/4d8h');
+  await page.getByRole('button', { name: 'Top of the pile, card 1: eight of clubs' }).click();
+  await page.keyboard.type('9h 6s');
+  await page.getByRole('button', { name: 'Top of the pile, card 1: nine of hearts' }).waitFor();
+  await page.getByRole('button', { name: 'Your hand, card 3: six of spades' }).waitFor();
+  await page.goto('/companion/key-of-the-door/needs');
+  await pad.waitFor();
+  await page.keyboard.type('qh/6h4h');
+  await headline(page, 'One card is enough: 5 or 7.');
+  expect(errors).toEqual([]);
+  await context.close();
+});

@@ -85,11 +85,51 @@ test('a scene is set up, played by keyboard, interrupted by an alarm and resumed
   await context.close();
 });
 
+test.each(['a clipboard', 'no clipboard, as without HTTPS'])(
+  'the story is copied as text and as Markdown, and an alarm for players: %s',
+  async (clipboard) => {
+    const { page, context, errors } = await app.enter({
+      ...WINDOWS.desk,
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
+    if (clipboard !== 'a clipboard')
+      await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', {}));
+    await page.goto(addressOf('keyed-triads', 'off', 1));
+    await next(page, 3);
+    await page.keyboard.press('i');
+    await expect.poll(() => told(page)).toBe(4);
+    await page.keyboard.press('a');
+    await page.getByText('Alarm raised').waitFor();
+    const texts = await lines(page).allTextContents();
+    await button(page, 'Cast, tempo, story').click();
+    const story = page.getByRole('dialog');
+    await story.evaluate((dialog) => dialog.append(document.createElement('textarea')));
+    const pasted = story.locator('textarea');
+    const copied = async (name: string) => {
+      await button(page, name).click();
+      await expect.poll(() => button(page, 'Copied').count()).toBeGreaterThan(0);
+      await pasted.fill('');
+      await pasted.press('Control+V');
+      await expect.poll(() => pasted.inputValue()).not.toBe('');
+      return pasted.inputValue();
+    };
+    expect(await copied('Copy the story')).toBe(
+      `${['Scene: Keyed Triads', ...texts, ''].join('\n\n').trimEnd()}\n`,
+    );
+    expect(await copied('Copy as Markdown')).toMatch(
+      /^# Scene: Keyed Triads\n[\s\S]*\n> [\s\S]*\n$/,
+    );
+    expect(await copied('Copy the alarm for players')).toBe(`${texts.slice(4).join('\n')}\n`);
+    expect(errors).toEqual([]);
+    await context.close();
+  },
+);
+
 test('a person plays one of the characters and hands the part back', async () => {
   const { page, context, errors } = await app.enter();
   await page.goto(addressOf('jammat', 'brisk'));
   await next(page, 1);
-  await button(page, 'Cast, tempo, link').click();
+  await button(page, 'Cast, tempo, story').click();
   await expect
     .poll(() => page.getByRole('textbox', { name: 'Link to this scene' }).inputValue())
     .toContain('seed=gate');
@@ -101,7 +141,7 @@ test('a person plays one of the characters and hands the part back', async () =>
   await expect
     .poll(() => lines(page).allTextContents())
     .toContainEqual(expect.stringMatching(/best line|better line/));
-  await button(page, 'Cast, tempo, link').click();
+  await button(page, 'Cast, tempo, story').click();
   await button(page, 'Give the sergeant back').click();
   await page.keyboard.press('Escape');
   // The bots play on to the end.

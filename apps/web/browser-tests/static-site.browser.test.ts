@@ -163,7 +163,7 @@ test('a lesson, a table for two at one device, a scene and an experiment run wit
   await page.goto('?/scene');
   await press(page, 'Go to the table');
   await page.waitForURL(/\?\/scene\?game=.*seat=/);
-  await press(page, 'Cast, tempo, link');
+  await press(page, 'Cast, tempo, story');
   const link = page.getByRole('textbox').first();
   await expect.poll(() => link.inputValue()).toContain(`${SITE}?/scene?`);
   const shared = await readStill(page, () => link.inputValue());

@@ -59,7 +59,7 @@ export async function walkThrough(
   await button('Raise the alarm').click();
   await page.getByText('Alarm raised').waitFor();
   await look('scene-alarm');
-  await button('Cast, tempo, link').click();
+  await button('Cast, tempo, story').click();
   await page.getByRole('dialog').waitFor();
   await look('scene-cast');
   await button('Play as the cook').click();

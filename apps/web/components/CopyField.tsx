@@ -1,6 +1,7 @@
 import { Button, TextField } from '@rota/ui';
 import { useRef, useState } from 'react';
 import styles from './CopyField.module.css';
+import { copyText } from './copy-text.ts';
 
 interface CopyFieldProps {
   readonly label: string;
@@ -15,14 +16,8 @@ export function CopyField({ label, hint, value, labels }: CopyFieldProps) {
   const field = useRef<HTMLDivElement>(null);
   const [copied, setCopied] = useState(false);
   const copy = async () => {
+    setCopied(await copyText(value));
     field.current!.querySelector('input')!.select();
-    try {
-      await navigator.clipboard.writeText(value);
-      setCopied(true);
-    } catch {
-      // Without clipboard access the older command copies the selection.
-      setCopied(document.execCommand('copy'));
-    }
   };
   return (
     <div className={styles.field} ref={field}>

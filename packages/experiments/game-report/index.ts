@@ -1,5 +1,6 @@
 export { formatAmount, formatPercent } from '../estimate.ts';
 export { bonferroniBound, type ComparedFigure, compareReports } from './compare-reports.ts';
+export { type FormatValue, formatInterval, formatSigned } from './format-interval.ts';
 export * from './game-report.ts';
 export { ledgerSection } from './ledger.ts';
 export type { GameReportPlan, ReportedGame, RulingPlan, RunPlan, SectionPlan } from './plan.ts';

@@ -15,7 +15,7 @@ import { Button, Card, cardName, Icon, SuitSymbol, useUi } from '@rota/ui';
 import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './CardPad.module.css';
-import { isRankEnough, NOTHING_TYPED, typeKey } from './type-key.ts';
+import { isRankEnough, type Typed } from './type-key.ts';
 
 const SUITS: readonly Suit[] = [HEARTS, SPADES, DIAMONDS, CLUBS];
 
@@ -28,7 +28,10 @@ export function CardPad({
   cards,
   free,
   byRank,
+  typed,
   onCard,
+  onKey,
+  onForget,
   onBack,
   onDone,
 }: {
@@ -39,7 +42,12 @@ export function CardPad({
   free: readonly CardNumber[];
   /** Whether a rank alone is a card. */
   byRank: boolean;
+  readonly typed: Typed;
   onCard(card: CardNumber): void;
+  /** Reads a key. @returns whether it was one of a card's */
+  onKey(key: string): boolean;
+  /** Forgets what was typed. */
+  onForget(): void;
   onBack(): void;
   /** Left out where nothing can be left empty. */
   onDone?: (() => void) | undefined;
@@ -47,7 +55,6 @@ export function CardPad({
   const { t } = useTranslation('companion');
   const ui = useUi();
   const [half, setHalf] = useState<{ rank?: Rank; suit?: Suit }>({});
-  const [typed, setTyped] = useState(NOTHING_TYPED);
   const suited = cards.filter((card) => suitOf(card) !== JOKERS);
   const jokers = cards.filter((card) => suitOf(card) === JOKERS);
   const ranks = [...new Set(suited.map(rankOf))].sort((a, b) => a - b);
@@ -61,11 +68,10 @@ export function CardPad({
 
   function enter(card: CardNumber) {
     setHalf({});
-    setTyped(NOTHING_TYPED);
     onCard(card);
   }
   function pressRank(pressed: Rank) {
-    setTyped(NOTHING_TYPED);
+    onForget();
     if (needsSuit && suit === undefined) return setHalf(pressed === rank ? {} : { rank: pressed });
     const card = free.find(
       (each) =>
@@ -76,34 +82,29 @@ export function CardPad({
     if (card !== undefined) enter(card);
   }
   function pressSuit(pressed: Suit) {
-    setTyped(NOTHING_TYPED);
+    onForget();
     if (rank === undefined) return setHalf(pressed === suit ? {} : { suit: pressed });
     const card = free.find((each) => rankOf(each) === rank && suitOf(each) === pressed);
     if (card !== undefined) enter(card);
   }
   function back() {
     if (rank === undefined && suit === undefined && typed.text === '') onBack();
+    else onForget();
     setHalf({});
-    setTyped(NOTHING_TYPED);
   }
 
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const { key, target, ctrlKey, altKey, metaKey } = event;
     if (ctrlKey || altKey || metaKey) return;
     if (target instanceof Element && target.closest('input, select, dialog')) return;
     if (key === 'Backspace') return back();
-    if (key === '/' && onDone && typed.text === '') return onDone();
-    const read = typeKey(typed, key, { cards, free, byRank });
-    if (!read) return;
+    if (!onKey(key)) return;
     if (key === ' ') event.preventDefault();
     setHalf({});
-    setTyped(read.typed);
-    if (read.takesBack) onBack();
-    else if (read.card !== undefined) onCard(read.card);
   });
   // Before the next key: each place has a pad of its own.
   useLayoutEffect(() => {
-    const listener = (event: KeyboardEvent) => onKey(event);
+    const listener = (event: KeyboardEvent) => onKeyDown(event);
     window.addEventListener('keydown', listener);
     return () => window.removeEventListener('keydown', listener);
   }, []);

@@ -1,20 +1,14 @@
-import type { Card } from '@rota/core';
 import {
   type CardGroup,
   type CompanionQuestion,
   clearGroups,
-  clearSlot,
   type Entered,
-  enterCard,
   type FilledQuestion,
   fillQuestion,
   freeCards,
   isAnswerable,
   NOTHING_ENTERED,
   nextSlot,
-  type Slot,
-  slotAfter,
-  slotToClear,
 } from '@rota/core/companion';
 import { Button, cardName, type SeatedPlayer, Select, useUi } from '@rota/ui';
 import { use, useEffect, useRef, useState } from 'react';
@@ -24,6 +18,8 @@ import { useGameTranslation } from '../../locales/useGameTranslation.ts';
 import { CardGroups } from './CardGroups.tsx';
 import { CardPad } from './CardPad.tsx';
 import styles from './QuestionView.module.css';
+import { NOTHING_TYPED } from './type-key.ts';
+import { endGroup, goOn, putCard, type Typing, takeBack, typeInto } from './typing.ts';
 import { usePlayerNames } from './usePlayerNames.ts';
 
 /** A question: the cards of a real table, and the answer as soon as there are enough. */
@@ -44,13 +40,15 @@ export function QuestionView({
   const names = usePlayerNames();
   const filled = fillQuestion(question, entered);
   const { position, groups } = filled;
-  const [slot, setSlot] = useState<Slot | null>(() =>
-    isAnswerable(filled) ? null : nextSlot(filled),
-  );
+  const [state, setState] = useState<Omit<Typing, 'entered'>>(() => ({
+    slot: isAnswerable(filled) ? null : nextSlot(filled),
+    typed: NOTHING_TYPED,
+  }));
   const [spoken, setSpoken] = useState('');
   // The place may have gone with the cards it depended on.
-  const active = slot && groups.some(({ id }) => id === slot.group) ? slot : null;
-  const group = groups.find(({ id }) => id === active?.group);
+  const group = groups.find(({ id }) => id === state.slot?.group);
+  const active = group ? state.slot : null;
+  const typing: Typing = { ...state, entered, slot: active };
   const nameOf = ({ id, seat }: CardGroup) =>
     seat === undefined ? t(`group.${id}`) : names.of(seat);
   /** The name of a place's group, and its layer if there are several. */
@@ -64,17 +62,15 @@ export function QuestionView({
     };
   };
 
-  function change(to: Entered, go: (filled: FilledQuestion) => Slot | null) {
-    onEnter(to);
-    setSlot(go(fillQuestion(question, to)));
-  }
-  function enter(card: Card) {
-    change(enterCard(entered, filled, active!, card), (after) => slotAfter(after, active!));
-    setSpoken(tPage('slot.filled', { ...placeOf(group!, active!.at), card: cardName(card, ui.t) }));
-  }
-  function back() {
-    const cleared = slotToClear(filled, active!);
-    if (cleared) change(clearSlot(entered, filled, cleared), () => cleared);
+  function change({ entered: to, ...rest }: Typing) {
+    if (to !== entered) onEnter(to);
+    setState(rest);
+    if (rest.last && rest.last === active) {
+      const card = to.cards[active.group]![active.at]!;
+      setSpoken(
+        tPage('slot.filled', { ...placeOf(group!, active.at), card: cardName(card, ui.t) }),
+      );
+    }
   }
   const isKnown = isAnswerable(filled);
 
@@ -95,7 +91,7 @@ export function QuestionView({
         placeOf={placeOf}
         playerName={names.typed}
         onName={names.set}
-        onPick={setSlot}
+        onPick={(slot) => setState({ slot, typed: NOTHING_TYPED })}
       />
       <Answer
         game={game}
@@ -113,7 +109,7 @@ export function QuestionView({
         {isKnown && question.next.length > 0 && (
           <Button
             look="primary"
-            onClick={() => change(clearGroups(entered, question.next), nextSlot)}
+            onClick={() => change(goOn(question, clearGroups(entered, question.next), nextSlot))}
           >
             {t(`next.${question.id}`)}
           </Button>
@@ -121,7 +117,9 @@ export function QuestionView({
         {Object.keys(entered.cards).length > 0 && (
           <Button
             look="plain"
-            onClick={() => change({ ...entered, cards: NOTHING_ENTERED.cards }, nextSlot)}
+            onClick={() =>
+              change(goOn(question, { ...entered, cards: NOTHING_ENTERED.cards }, nextSlot))
+            }
           >
             {tPage('clear')}
           </Button>
@@ -134,13 +132,16 @@ export function QuestionView({
           cards={group.cards}
           free={freeCards(question, filled, active)}
           byRank={group.byRank === true}
-          onCard={enter}
-          onBack={back}
-          onDone={
-            group.min < group.max
-              ? () => setSlot(nextSlot(filled, groups.indexOf(group) + 1))
-              : undefined
-          }
+          typed={typing.typed}
+          onCard={(card) => change(putCard(question, typing, card))}
+          onKey={(key) => {
+            const now = typeInto(question, typing, key);
+            if (now) change(now);
+            return now !== undefined;
+          }}
+          onForget={() => setState({ slot: active, typed: NOTHING_TYPED })}
+          onBack={() => change(takeBack(question, typing))}
+          onDone={group.min < group.max ? () => change(endGroup(question, typing)) : undefined}
         />
       )}
     </div>

@@ -15,8 +15,8 @@ export interface Typed {
   readonly text: string;
   /** Why it will never be one; nothing is read until it is taken back. */
   readonly refused?: 'not-a-card' | 'card-not-free';
-  /** The card that a rank alone has just entered; its suit may follow. */
-  readonly after?: Card;
+  /** The card that a rank alone has just entered, also in the place before: its suit may follow. */
+  readonly after?: { readonly card: Card; readonly byRank: boolean };
 }
 
 /** What a key makes of what was typed. */
@@ -24,7 +24,7 @@ export interface TypedKey {
   readonly typed: Typed;
   /** The card that is complete now. */
   readonly card?: Card;
-  /** Whether the card that the rank alone entered has another suit and is to be taken back. */
+  /** Whether the card that the rank alone entered has another suit and is to be taken back, `card` taking its place. */
   readonly takesBack?: true;
 }
 
@@ -42,7 +42,7 @@ export function typeKey(typed: Typed, key: string, place: TypedPlace): TypedKey 
   if (!isSeparator && !/^[0-9A-Z]$/.test(letter)) return undefined;
   const { text, refused, after } = typed;
   if (refused) return { typed: { ...typed, text: text + letter } };
-  if (after !== undefined && SUIT.test(letter)) return readSuitAfter(after, letter, place);
+  if (after !== undefined && SUIT.test(letter)) return readSuitAfter(after, letter);
   if (isSeparator) {
     return text === '' ? { typed: NOTHING_TYPED } : readCard(text, place, true);
   }
@@ -56,9 +56,10 @@ export function isRankEnough({ cards, byRank }: Pick<TypedPlace, 'cards' | 'byRa
   );
 }
 
-function readSuitAfter(after: Card, suit: string, { byRank }: TypedPlace): TypedKey {
-  const [rank, own] = formatCard(after);
-  if (byRank || own === suit) return { typed: NOTHING_TYPED };
+function readSuitAfter({ card, byRank }: Typed['after'] & object, suit: string): TypedKey {
+  const [rank, own] = formatCard(card);
+  if (own === suit) return { typed: NOTHING_TYPED };
+  if (byRank) return { typed: NOTHING_TYPED, card: parseCard(`${rank}${suit}`)!, takesBack: true };
   return { typed: { text: `${rank}${suit}`, refused: 'not-a-card' }, takesBack: true };
 }
 
@@ -82,5 +83,7 @@ function readCard(text: string, place: TypedPlace, isEnded: boolean): TypedKey {
   const exact = parseCard(rank + suit);
   const card = place.free.find((each) => each === exact) ?? place.free.find(fits);
   if (card === undefined) return refuse('card-not-free');
-  return { typed: isRankAlone ? { text: '', after: card } : NOTHING_TYPED, card };
+  const maySuitFollow = isRankAlone && !isEnded;
+  const after = { card, byRank: place.byRank };
+  return { typed: maySuitFollow ? { text: '', after } : NOTHING_TYPED, card };
 }

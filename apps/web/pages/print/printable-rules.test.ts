@@ -17,6 +17,19 @@ test.each(PAGES)('the printed page of %s has every rule, and no notation', (path
   expect(printed.length).toBeLessThan(html.length);
 });
 
+test.each(PAGES)('the printed page of %s is not about screens, bots and records', (path) => {
+  const printed = printableRules(markdownHtml(readFileSync(new URL(path, FOLDER), 'utf8')));
+  const text = printed.replace(/<[^>]+>/g, '');
+  const [, ...found] =
+    /[^.]*\b(online|screen|bots?|clock|record|table (?:looks|makes|does|shows|shouts|claims))\b/i.exec(
+      text,
+    ) ?? [];
+  expect(found).toEqual([]);
+  expect(text).not.toMatch(
+    /Bildschirm|Aufzeichnung|der Tisch (?:ruft|rechnet|sieht|zeigt|erhebt)|(?:ruft|sieht|zeigt|erhebt|nimmt) der Tisch|Bot\b/,
+  );
+});
+
 test('a page without rule numbers keeps its introduction only', () => {
   expect(printableRules('<h1>A</h1><p>b</p><h2>c</h2><p>d</p>')).toBe('<h1>A</h1><p>b</p>');
   expect(printableRules('<h1>A</h1>')).toBe('<h1>A</h1>');

@@ -3,6 +3,7 @@ import {
   planToQuery,
   type Scene,
   type ScenePlan,
+  type StoryFormat,
   TEMPOS,
   type Tempo,
   tellOverheard,
@@ -14,6 +15,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useRouter } from 'wouter';
 import { useAppServices } from '../../app/app-services.ts';
 import { CopyField } from '../../components/CopyField.tsx';
+import { copyText } from '../../components/copy-text.ts';
 import { LinkButton } from '../../components/LinkButton.tsx';
 import { Loading } from '../../components/Loading.tsx';
 import { saveFile } from '../../components/save-file.ts';
@@ -159,18 +161,19 @@ function Story({
   lines: SceneSnapshot['lines'];
 }) {
   const { t } = useTranslation(['scene', 'narrator'], { nsMode: 'fallback' });
-  const markdown = () =>
-    tellStory(lines, { title, deal: (deal) => t('scene.deal-endless', { deal }) });
+  const story = (format: StoryFormat) =>
+    tellStory(lines, { title, deal: (deal) => t('scene.deal-endless', { deal }) }, format);
   const overheard = tellOverheard(lines);
   return (
     <p className="row">
-      <CopyButton label={t('scene.copy-story')} text={markdown} />
+      <CopyButton label={t('scene.copy-story')} text={() => story('text')} />
+      <CopyButton label={t('scene.copy-markdown')} text={() => story('markdown')} />
       {overheard !== undefined && (
         <CopyButton label={t('scene.copy-overheard')} text={() => overheard} />
       )}
       <Button
         icon="download"
-        onClick={() => saveFile(`${fileName}.md`, markdown(), 'text/markdown')}
+        onClick={() => saveFile(`${fileName}.md`, story('markdown'), 'text/markdown')}
       >
         {t('scene.save-story')}
       </Button>
@@ -184,9 +187,7 @@ function CopyButton({ label, text }: { label: string; text(): string }) {
   return (
     <Button
       icon={copied ? 'check' : 'copy'}
-      onClick={() => {
-        navigator.clipboard.writeText(text()).then(() => setCopied(true), reportError);
-      }}
+      onClick={async () => setCopied(await copyText(text()))}
     >
       {copied ? t('scene.copied') : label}
     </Button>

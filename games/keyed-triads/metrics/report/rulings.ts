@@ -1,7 +1,7 @@
 import type { RulingPlan } from '@rota/experiments/game-report';
 
 const SEVEN = { seats: 7, bots: ['greedy'], deals: 2500 } as const;
-const FOUR = { seats: 4, bots: ['random'], deals: 8000 } as const;
+const FOUR = { seats: 4, bots: ['random'], deals: 400_000 } as const;
 
 /** Our rulings, with the options that vary them. */
 export const rulings: readonly RulingPlan[] = [

@@ -8,7 +8,7 @@ export const SEATS = [2, 3, 4, 5, 6, 7] as const;
 const PLAYERS = {
   random: {
     bots: ['random'],
-    deals: (seats: number) => (seats <= 3 ? 10_000_000 : 1_000_000),
+    deals: () => 10_000_000,
   },
   greedy: { bots: ['greedy'], deals: () => 20_000 },
   master: { bots: ['master'], effort: 0.1, deals: (seats: number) => (seats === 4 ? 120 : 50) },

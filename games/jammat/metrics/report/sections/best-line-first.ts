@@ -1,7 +1,6 @@
-import type { FigureEstimate } from '@rota/experiments';
-import { formatPercent, type SectionPlan } from '@rota/experiments/game-report';
+import { formatInterval, formatPercent, type SectionPlan } from '@rota/experiments/game-report';
 
-const TWO = { seats: 2, bots: ['master', 'greedy'], deals: 20_000 } as const;
+const TWO = { seats: 2, bots: ['master', 'greedy'], deals: 40_000 } as const;
 
 /** Compares the lexicographically best square with the equilibrium. JM-3, JM-4 */
 export const bestLineFirst: SectionPlan = {
@@ -9,18 +8,18 @@ export const bestLineFirst: SectionPlan = {
   runs: {
     square: TWO,
     row: { ...TWO, options: { layout: 'row' } },
-    four: { seats: 4, bots: ['master', 'greedy', 'greedy', 'greedy'], deals: 10_000 },
+    four: { seats: 4, bots: ['master', 'greedy', 'greedy', 'greedy'], deals: 20_000 },
   },
   write: (inputs) => {
     const won = (run: string, bot: string) => inputs.figure(run, 'wins-by-bot', bot);
     return {
       facts: {
         square: formatPercent(won('square', 'greedy')),
-        'square-interval': interval(won('square', 'greedy')),
+        'square-interval': formatInterval(won('square', 'greedy'), formatPercent),
         row: formatPercent(won('row', 'greedy')),
-        'row-interval': interval(won('row', 'greedy')),
+        'row-interval': formatInterval(won('row', 'greedy'), formatPercent),
         four: formatPercent(won('four', 'master')),
-        'four-interval': interval(won('four', 'master')),
+        'four-interval': formatInterval(won('four', 'master'), formatPercent),
         'four-other': formatPercent(won('four', 'greedy')),
       },
       parts: [
@@ -31,8 +30,3 @@ export const bestLineFirst: SectionPlan = {
     };
   },
 };
-
-/** Formats an interval in percent. */
-export function interval({ low, high }: FigureEstimate): string {
-  return `${(100 * low).toFixed(1)} – ${(100 * high).toFixed(1)} %`;
-}

@@ -1,5 +1,6 @@
 import { meanOfValues } from '@rota/experiments';
 import {
+  formatInterval,
   formatPercent,
   type Run,
   roundFigures,
@@ -7,7 +8,6 @@ import {
 } from '@rota/experiments/game-report';
 import { LAYOUTS } from '../../../rules/index.ts';
 import { type AnnealedHand, annealHands, SWAP_BUDGETS } from '../../anneal-hands.ts';
-import { interval } from './best-line-first.ts';
 
 const HANDS = 20;
 const MIN_HANDS = 1;
@@ -42,7 +42,7 @@ export const cube: SectionPlan = {
         quick: formatPercent(ofBest.estimates[2]!),
         middle: formatPercent(ofBest.estimates[3]!),
         proven: formatPercent(proven),
-        'proven-interval': interval(proven),
+        'proven-interval': formatInterval(proven, formatPercent),
       },
       parts: [
         { kind: 'counted', id: 'cube-lines', columns: ['lines'], rows: linesByDirection() },

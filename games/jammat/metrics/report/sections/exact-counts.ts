@@ -1,4 +1,4 @@
-import type { SectionPlan } from '@rota/experiments/game-report';
+import { formatPercent, type SectionPlan } from '@rota/experiments/game-report';
 import { countBestLines, countTriples } from '../../exact-counts.ts';
 
 /** Counts all triples, and all hands by their best line. JM-1 */
@@ -14,9 +14,7 @@ export const exactCounts: SectionPlan = {
         triples: all,
         strengths: triples.reduce((sum, each) => sum + each.strengths, 0),
         hands,
-        ...Object.fromEntries(
-          Object.entries(best).map(([kind, count]) => [kind, percent(count, hands)]),
-        ),
+        ...bestLineShares(best),
       },
       parts: [
         {
@@ -45,6 +43,10 @@ export const exactCounts: SectionPlan = {
   },
 };
 
-function percent(count: number, all: number): string {
-  return `${((100 * count) / all).toFixed(3)}\u00a0%`;
+/** Formats the share of the hands of nine cards with each kind of best line. */
+export function bestLineShares(best = countBestLines()): Record<string, string> {
+  const hands = Object.values(best).reduce((sum, count) => sum + count, 0);
+  return Object.fromEntries(
+    Object.entries(best).map(([kind, count]) => [kind, formatPercent({ value: count / hands }, 3)]),
+  );
 }

@@ -1,6 +1,7 @@
 import { type FigureEstimate, meanOfValues } from '@rota/experiments';
 import {
-  formatAmount,
+  formatInterval,
+  formatSigned,
   type Run,
   roundFigures,
   type SectionPlan,
@@ -61,12 +62,8 @@ export const partnerLeads: SectionPlan = {
 function factsOf({ name, figures }: Run): Record<string, string> {
   return Object.fromEntries(
     figures.flatMap(([at, value, low, high]) => [
-      [`${at}-${name}`, signed(value)],
-      [`${at}-${name}-interval`, `${signed(low)} – ${signed(high)}`],
+      [`${at}-${name}`, formatSigned({ value })],
+      [`${at}-${name}-interval`, formatInterval({ low, high }, formatSigned)],
     ]),
   );
-}
-
-function signed(value: number): string {
-  return (value > 0 ? '+' : '') + formatAmount({ value });
 }

@@ -1,7 +1,10 @@
 import { meanOfValues } from '@rota/experiments';
 import {
+  type FormatValue,
   formatAmount,
+  formatInterval,
   formatPercent,
+  formatSigned,
   type Run,
   roundFigures,
   type SectionPlan,
@@ -88,8 +91,8 @@ function factsOf(place: string, runs: readonly Run[]): Record<string, string> {
       const simple = figures.filter(([at]) => at !== 'learned');
       const [, ...best] = simple.reduce((most, each) => (each[1] > most[1] ? each : most));
       return [...figures, ['best', ...best] as const].flatMap(([at, value, low, high]) => [
-        [`${place}-${at}-${name}`, signed(value)],
-        [`${place}-${at}-${name}-interval`, `${signed(low)} – ${signed(high)}`],
+        [`${place}-${at}-${name}`, signed({ value })],
+        [`${place}-${at}-${name}-interval`, formatInterval({ low, high }, signed)],
       ]);
     }),
   );
@@ -99,14 +102,12 @@ function factsOf(place: string, runs: readonly Run[]): Record<string, string> {
 function agreementFacts(runs: readonly Run[]): Record<string, string> {
   return Object.fromEntries(
     runs.flatMap(({ name, figures }) =>
-      figures.map(([at, value]) => {
-        const sign = value > 0 ? '+' : '';
-        return [`learned-${at}-${name}`, `${sign}${formatPercent({ value }, 0)}`];
-      }),
+      figures.map(([at, value]) => [
+        `learned-${at}-${name}`,
+        formatSigned({ value }, (each) => formatPercent(each, 0)),
+      ]),
     ),
   );
 }
 
-function signed(value: number): string {
-  return (value > 0 ? '+' : '') + formatAmount({ value }, 3);
-}
+const signed: FormatValue = (figure) => formatSigned(figure, (each) => formatAmount(each, 3));

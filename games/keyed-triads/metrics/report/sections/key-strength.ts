@@ -8,6 +8,7 @@ export const keyStrength: SectionPlan = {
   runs: runPlans('random', 'greedy', 'master'),
   write: (inputs) => ({
     facts: {
+      deals: inputs.experiment('random-5').deals / 1_000_000,
       ...strongestKeys(inputs, 'random-2', 'two'),
       ...strongestKeys(inputs, 'random-4', 'four'),
       ...strongestKeys(inputs, 'random-5', 'five'),

@@ -1,5 +1,6 @@
 import {
   formatAmount,
+  formatInterval,
   type Run,
   roundFigures,
   type SectionPlan,
@@ -46,6 +47,6 @@ function bestOf({ name, figures }: Run): Record<string, string | number> {
   return {
     [`best-${name}`]: at,
     [`most-${name}`]: formatAmount({ value }),
-    [`interval-${name}`]: `${formatAmount({ value: low })} – ${formatAmount({ value: high })}`,
+    [`interval-${name}`]: formatInterval({ low, high }),
   };
 }
