@@ -2,7 +2,7 @@ import type { Random } from '@rota/core';
 import type { HistoryEvent, SentMove } from './history.ts';
 import type { TestClient } from './test-client.ts';
 
-/** Between two attempts to connect, or to save a move. */
+/** The default time between two attempts to connect, or to save a move. */
 const RETRY_MS = 20;
 
 /** Rejections after which a retry may succeed. */
@@ -28,6 +28,7 @@ export class RetryingPlayer {
   /**
    * @param pause milliseconds between two moves
    * @param addresses of all nodes, tried in turn after a disconnection
+   * @param retryMs milliseconds between two attempts to connect, or to save a move
    */
   constructor(
     readonly client: TestClient,
@@ -35,6 +36,7 @@ export class RetryingPlayer {
     private readonly random: Random,
     private readonly pause: number,
     private readonly addresses: readonly string[],
+    private readonly retryMs = RETRY_MS,
   ) {
     client.table = table;
   }
@@ -70,7 +72,7 @@ export class RetryingPlayer {
     try {
       await client.connect();
     } catch {
-      await pauseBeforeRetry();
+      await this.pauseBeforeRetry();
       const next = this.addresses.indexOf(client.address) + 1;
       client.address = this.addresses[next % this.addresses.length]!;
       return;
@@ -84,7 +86,7 @@ export class RetryingPlayer {
     await this.untilOrClosed(() => answer() !== undefined);
     if (answer()?.say === 'error') {
       client.disconnect();
-      await pauseBeforeRetry();
+      await this.pauseBeforeRetry();
     } else if (!client.closed) {
       this.returns.push(performance.now() - started);
     }
@@ -130,7 +132,7 @@ export class RetryingPlayer {
         this.refused.add(move.move);
         this.sent = undefined;
       }
-      await pauseBeforeRetry();
+      await this.pauseBeforeRetry();
       return;
     }
     this.sent = undefined;
@@ -143,8 +145,7 @@ export class RetryingPlayer {
   private untilOrClosed(isSo: () => boolean): Promise<void> {
     return this.client.waitFor(() => this.client.closed !== undefined || isSo());
   }
-}
-
-function pauseBeforeRetry(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+  private pauseBeforeRetry(): Promise<void> {
+    return new Promise((resolve) => setTimeout(resolve, this.retryMs));
+  }
 }
