@@ -6,7 +6,7 @@ import type { TestClient } from './test-client.ts';
 const RETRY_MS = 20;
 
 /** Rejections after which a retry may succeed. */
-const TRANSIENT_REJECTIONS = new Set(['not-saved', 'stopping', 'table-closed', 'failed']);
+export const TRANSIENT_REJECTIONS = new Set(['not-saved', 'stopping', 'table-closed', 'failed']);
 
 /** How often another move is drawn after a refusal, where a seat may have only one. */
 const OTHER_MOVE_DRAWS = 20;
@@ -29,6 +29,7 @@ export class RetryingPlayer {
    * @param pause milliseconds between two moves
    * @param addresses of all nodes, tried in turn after a disconnection
    * @param retryMs milliseconds between two attempts to connect, or to save a move
+   * @param transient the refusals after which it goes on
    */
   constructor(
     readonly client: TestClient,
@@ -37,6 +38,7 @@ export class RetryingPlayer {
     private readonly pause: number,
     private readonly addresses: readonly string[],
     private readonly retryMs = RETRY_MS,
+    private readonly transient: ReadonlySet<string> = TRANSIENT_REJECTIONS,
   ) {
     client.table = table;
   }
@@ -124,7 +126,7 @@ export class RetryingPlayer {
     if (answered.say !== 'accepted') {
       const isTransient =
         answered.say === 'unknown' ||
-        (answered.say === 'refused' && TRANSIENT_REJECTIONS.has(answered.refusal.code));
+        (answered.say === 'refused' && this.transient.has(answered.refusal.code));
       if (!isTransient) throw new Error(JSON.stringify(answered));
       const isUnknown = answered.say === 'unknown';
       this.history.push({ did: isUnknown ? 'unknown' : 'refused', ref: move.ref });

@@ -14,7 +14,8 @@ const NOTICE_MS = 15_000;
 
 /** One end of a simulated TCP connection. */
 class Socket extends Duplex {
-  peer!: Socket;
+  /** Undefined where no one listens. */
+  peer: Socket | undefined;
   bytesRead = 0;
   /** When what was last sent arrives: bytes do not overtake each other. */
   arrival = 0;
@@ -34,15 +35,15 @@ class Socket extends Duplex {
   override _read(): void {}
 
   override _write(chunk: Buffer, _encoding: string, done: () => void): void {
-    this.network.transmit(this, () => {
-      this.peer.bytesRead += chunk.length;
-      this.peer.push(chunk);
+    this.network.transmit(this, chunk.length, (peer) => {
+      peer.bytesRead += chunk.length;
+      peer.push(chunk);
     });
     done();
   }
 
   override _final(done: () => void): void {
-    this.network.transmit(this, () => this.peer.push(null));
+    this.network.transmit(this, 0, (peer) => peer.push(null));
     done();
   }
 
@@ -85,7 +86,7 @@ export class Network {
   private stalledUntil = 0;
   private readonly addresses = new Map<Process, string>();
 
-  constructor(private readonly world: World) {}
+  constructor(readonly world: World) {}
 
   /** Replaces what Node gets from the operating system. @returns a function that undoes it */
   install(): () => void {
@@ -143,20 +144,20 @@ export class Network {
     return local;
   }
 
-  transmit(from: Socket, arrive: () => void): void {
-    if (!this.open.has(from)) return;
-    const { time } = this.world;
-    from.arrival = Math.max(from.arrival, time + this.latency(), this.stalledUntil);
+  transmit(from: Socket, bytes: number, arrive: (peer: Socket) => void): void {
     const { peer } = from;
+    if (!peer || !this.open.has(from)) return;
+    const { time } = this.world;
+    this.world.note(`sends ${bytes} bytes to ${peer.owner.name}`);
+    from.arrival = Math.max(from.arrival, time + this.latency(), this.stalledUntil);
     this.world.schedule(from.arrival - time, peer.owner, () => {
-      if (!peer.destroyed && this.open.has(peer)) arrive();
+      if (!peer.destroyed && this.open.has(peer)) arrive(peer);
     });
   }
 
   /** Tells the other end, after all that was sent, that this end is gone. */
   ended(socket: Socket): void {
-    if (!socket.peer) return;
-    this.transmit(socket, () => socket.peer.destroy(new Error('ECONNRESET')));
+    this.transmit(socket, 0, (peer) => peer.destroy(new Error('ECONNRESET')));
     this.open.delete(socket);
   }
 
@@ -166,14 +167,17 @@ export class Network {
       if (socket.owner !== owner) continue;
       socket.arrival = 0;
       this.open.delete(socket);
-      const { peer } = socket;
+      const peer = socket.peer!;
       this.world.schedule(this.latency(), peer.owner, () => {
         this.open.delete(peer);
         peer.destroy(new Error('ECONNRESET'));
       });
     }
     for (const [port, listener] of this.listeners) {
-      if (listener.owner === owner) this.listeners.delete(port);
+      if (listener.owner !== owner) continue;
+      this.listeners.delete(port);
+      // Stops a timer of the platform's.
+      listener.server.close();
     }
   }
 
@@ -187,7 +191,7 @@ export class Network {
     const sockets = [...this.open];
     if (sockets.length === 0) return;
     const socket = sockets[this.world.between(0, sockets.length)]!;
-    for (const end of [socket, socket.peer]) {
+    for (const end of [socket, socket.peer!]) {
       this.open.delete(end);
       this.world.schedule(this.world.between(0, NOTICE_MS), end.owner, () =>
         end.destroy(new Error('ETIMEDOUT')),

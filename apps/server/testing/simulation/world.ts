@@ -77,6 +77,8 @@ export class World {
   /** The events that ran. */
   events = 0;
   current: Process | undefined;
+  /** Called after each event, with the number of the first one that followed from it. */
+  afterEvent: ((owner: Process, first: number) => void) | undefined;
   /** The last lines of the trace. */
   readonly lines: string[] = [];
   private readonly digest = crypto.createHash('sha256');
@@ -131,6 +133,11 @@ export class World {
     return new Promise((resolve) => this.schedule(delay, current!, resolve));
   }
 
+  /** Undoes what was scheduled from that number on. */
+  cancelFrom(first: number): void {
+    for (const timer of this.heap) if (timer.order >= first) timer.isCancelled = true;
+  }
+
   /** Starts a program; its failure is the simulation's. */
   start(owner: Process, program: () => Promise<unknown>): void {
     this.schedule(0, owner, () => {
@@ -163,9 +170,11 @@ export class World {
         this.time = timer.at;
         this.current = owner;
         this.events++;
+        const first = this.order;
         timer.run();
         // Everything that follows from the event without a timer.
         await new Promise(real.setImmediate);
+        this.afterEvent?.(owner, first);
       }
     } finally {
       this.current = undefined;
