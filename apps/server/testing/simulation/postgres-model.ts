@@ -80,6 +80,15 @@ export class PostgresModel {
 
   constructor(readonly world: World) {}
 
+  /** Replaces the driver's client. @returns a function that undoes it */
+  install(): () => void {
+    const { Client } = pg;
+    pg.Client = ModelClient as never;
+    return () => {
+      pg.Client = Client;
+    };
+  }
+
   async create(): Promise<void> {
     const dialect = new SqliteDialect({ database: this.database as never });
     await migrate(new Kysely<Schema>({ dialect }), 'model');
@@ -89,14 +98,7 @@ export class PostgresModel {
   async open(): Promise<Store> {
     const db = new Kysely<Schema>({ dialect: new ModelDialect(this) });
     const config = { model: this } as unknown as pg.ClientConfig;
-    const { Client } = pg;
-    try {
-      pg.Client = ModelClient as never;
-      const cluster = await PostgresCluster.join(config, db);
-      return new Store(db, MODEL_DIALECT, cluster);
-    } finally {
-      pg.Client = Client;
-    }
+    return new Store(db, MODEL_DIALECT, await PostgresCluster.join(config, db));
   }
 
   /** Opens the database beside all nodes, to examine it. */
@@ -306,7 +308,7 @@ export class PostgresModel {
           'insert into leases (table_id, node) values (?, ?) on conflict (table_id) do update set node = excluded.node',
           [id, node],
         );
-      this.world.note(`${session.owner.name} leases ${claimed}`);
+      if (claimed.length > 0) this.world.note(`${session.owner.name} leases ${claimed}`);
       return { rows: claimed.map((table_id) => ({ table_id })) };
     }
     if (query.includes('from pg_locks'))

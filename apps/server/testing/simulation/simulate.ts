@@ -2,6 +2,7 @@ import { type BotService, inlineBotService } from '@rota/bots';
 import { type AnyGame, DAY_MS, type MatchRecord } from '@rota/core';
 import { drawDealingValue, Participant, verify } from '@rota/fair-dealing';
 import { toys } from '@rota/game-testing/toys';
+import { pino } from 'pino';
 import { createServer, type Server } from '../../create-server.ts';
 import { readEntry } from '../../storage/checksum.ts';
 import type { Store } from '../../storage/store.ts';
@@ -106,6 +107,11 @@ class Room {
   /** Until then bots take longer. */
   private botsSlowUntil = 0;
   /** Since when a table's lease is at a node, by table. */
+  /** What nodes log belongs to the trace. */
+  private readonly log = pino(
+    { base: null, level: 'info', timestamp: false },
+    { write: (line: string) => this.world.note(logLine(line)) },
+  );
   private readonly leaseSince = new Map<string, { node: number; since: number }>();
 
   constructor(private readonly plan: SimulationPlan) {
@@ -117,7 +123,8 @@ class Room {
 
   async run(): Promise<SimulationResult> {
     const { world, plan } = this;
-    const restore = this.network.install();
+    const restoreNetwork = this.network.install();
+    const restoreDatabase = this.database?.install();
     try {
       await world.run(async () => {
         await this.database?.create();
@@ -146,7 +153,8 @@ class Room {
     } catch (fault) {
       this.report(fault instanceof Error ? (fault.stack ?? fault.message) : String(fault));
     } finally {
-      restore();
+      restoreNetwork();
+      restoreDatabase?.();
       this.disk?.remove();
     }
     return this.result();
@@ -212,6 +220,7 @@ class Room {
       store,
       botService: this.botsOf(node, process),
       limits: AMPLE_LIMITS,
+      log: this.log,
     });
     await server.listen('127.0.0.1', node.port);
     node.store = store;
@@ -268,6 +277,10 @@ class Room {
     const random = world.generator(`client ${++this.clients}`);
     client.participant = new Participant(() => drawDealingValue(random));
     client.timeoutMs = STUCK_MS;
+    client.frames.push = (frame) => {
+      world.note(`client ${client.seat} receives ${frame}`);
+      return Array.prototype.push.call(client.frames, frame);
+    };
     return client;
   }
 
@@ -344,7 +357,7 @@ class Room {
     players: readonly RetryingPlayer[],
     record: MatchRecord,
   ): Promise<void> {
-    const { world, counts } = this;
+    const { counts } = this;
     const fault = verify(record, [game]);
     if (fault || !record.winners) this.report(`${table}: ${fault?.code ?? 'not over'}`);
     const log = await this.readLog(table);
@@ -353,8 +366,7 @@ class Room {
       events: history,
     }));
     for (const what of findHistoryFaults(histories, log)) this.report(`${table}: ${what}`);
-    for (const { client, history } of players) {
-      for (const frame of client.frames) world.note(frame);
+    for (const { history } of players) {
       for (const { did } of history) {
         if (did === 'acknowledged' || did === 'refused' || did === 'unknown') counts[did]++;
       }
@@ -495,4 +507,10 @@ class Room {
     world.afterEvent = undefined;
     await this.crash(node, true);
   }
+}
+
+/** What a log line says, without stacks, which name files of the build. */
+function logLine(line: string): string {
+  const { msg, err, level: _, ...facts } = JSON.parse(line);
+  return `logs ${msg} ${JSON.stringify(facts)} ${err?.message ?? ''}`;
 }
