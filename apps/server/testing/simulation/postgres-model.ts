@@ -36,6 +36,11 @@ interface SqliteStatement {
   run(parameters: readonly unknown[]): { readonly changes: number };
 }
 
+interface Prepared {
+  readonly statement: SqliteStatement;
+  readonly isRead: boolean;
+}
+
 /** The faults of the network between nodes and database, and of the database. */
 export interface DatabaseFaults {
   /** How often an answer is lost, and with it the connection. */
@@ -72,7 +77,9 @@ class Session {
 export class PostgresModel {
   readonly faults: DatabaseFaults = { lostAnswers: 0, isFull: false, cut: new Set() };
   private readonly database = new Database(':memory:');
-  private readonly statements = new Map<string, SqliteStatement>();
+  private readonly statements = new Map<string, Prepared>();
+  /** What was read since the last write. */
+  private readonly results = new Map<string, Row[]>();
   private readonly sessions = new Set<Session>();
   /** The session whose transaction is open, and who waits for its end. */
   private locked: Session | undefined;
@@ -177,6 +184,7 @@ export class PostgresModel {
     if (!session.isInTransaction) return;
     session.isInTransaction = false;
     this.database.exec(how);
+    this.results.clear();
     this.unlock();
   }
 
@@ -278,12 +286,16 @@ export class PostgresModel {
   }
 
   private run(query: string, parameters: readonly unknown[]): QueryResult<Row> {
-    let statement = this.statements.get(query);
-    if (!statement) {
-      statement = this.database.prepare(query) as unknown as SqliteStatement;
-      this.statements.set(query, statement);
+    let known = this.statements.get(query);
+    if (!known) {
+      const statement = this.database.prepare(query) as unknown as SqliteStatement;
+      known = { statement, isRead: statement.reader && query.startsWith('select') };
+      this.statements.set(query, known);
     }
+    const { statement, isRead } = known;
     try {
+      if (isRead) return { rows: this.read(query, statement, parameters) };
+      this.results.clear();
       if (statement.reader) return { rows: statement.all(parameters) };
       const { changes } = statement.run(parameters);
       return { rows: [], numAffectedRows: BigInt(changes) };
@@ -291,6 +303,14 @@ export class PostgresModel {
       const isTaken = String((fault as { code?: unknown }).code).startsWith('SQLITE_CONSTRAINT');
       throw isTaken ? databaseError('ERROR', '23505') : fault;
     }
+  }
+
+  /** Reads again only after a write: most reads of a quiet room repeat the last ones. */
+  private read(query: string, statement: SqliteStatement, parameters: readonly unknown[]): Row[] {
+    const key = `${query} ${parameters.join('\0')}`;
+    const rows = this.results.get(key) ?? statement.all(parameters);
+    this.results.set(key, rows);
+    return rows.map((row) => ({ ...row }));
   }
 
   /** The statements of `PostgresCluster` that SQLite does not know. */
