@@ -1,11 +1,181 @@
-import { expect, test } from 'vitest';
-import { simulate } from './testing/simulation/simulate.ts';
+import { err, rejection } from '@rota/core';
+import { NotSavedError, Table } from '@rota/table';
+import { expect, test, vi } from 'vitest';
+import { PeerSync } from './cluster/peer-sync.ts';
+import { Sessions } from './identity/sessions.ts';
+import { Connection } from './live/connection.ts';
+import type { Store } from './storage/store.ts';
+import { type SimulationPlan, simulate } from './testing/simulation/simulate.ts';
 
-test('same', async () => {
-  const t0 = performance.now();
-  const one = await simulate({ seed: '1', hours: 1 });
-  console.log(one, performance.now() - t0);
-  const two = await simulate({ seed: '1', hours: 1 });
-  console.log(two, performance.now() - t0);
-  expect(two).toEqual(one);
+const SHORT = { hours: 0.5, tables: 3, calm: 60_000 };
+
+test('a seed is replayed to the byte', async () => {
+  const plan = { ...SHORT, seed: '1', nodes: 2, hours: 0.2 };
+  const first = await simulate(plan);
+  expect(await simulate(plan)).toEqual(first);
+  expect((await simulate({ ...plan, seed: '2' })).hash).not.toBe(first.hash);
+});
+
+test.each([0, 2])(
+  'with %i nodes over PostgreSQL, or one over SQLite, all is well',
+  async (nodes) => {
+    const { faults, lines, matches } = await simulate({ ...SHORT, seed: '3', nodes });
+    expect(faults, lines.join('\n')).toEqual([]);
+    expect(matches).toBeGreaterThan(3);
+  },
+);
+
+interface Plant extends Partial<SimulationPlan> {
+  /** Plants it in everything that the nodes have in common. */
+  readonly plant?: () => void;
+}
+
+/** Replaces the store's way to append. */
+const appending =
+  (
+    append: (
+      original: Store['append'],
+      ...rest: [...Parameters<Store['append']>, Store]
+    ) => Promise<void>,
+  ): SimulationPlan['opened'] =>
+  (store) => {
+    const original = store.append.bind(store);
+    store.append = (table, entries) => append(original, table, entries, store);
+  };
+
+const PLANTS: Record<string, Plant> = {
+  'a move is published before it is stored': {
+    nodes: 0,
+    kinds: ['crash'],
+    opened: appending(async (original, table, entries) => {
+      setTimeout(() => original(table, entries), 5000);
+    }),
+  },
+  'a write that failed is acknowledged': {
+    kinds: ['full database'],
+    opened: appending((original, ...write) => original(...write).catch(() => {})),
+  },
+  'a retry takes a new number': {
+    kinds: ['lost answers'],
+    opened: appending((original, table, entries) =>
+      original(table, entries).catch(async (fault) => {
+        if (!(fault instanceof NotSavedError)) {
+          await original(
+            table,
+            entries.map((entry) => ({ ...entry, number: entry.number + 1 })),
+          );
+        }
+        throw fault;
+      }),
+    ),
+  },
+  'an unknown outcome is taken for a refusal': {
+    kinds: ['lost answers', 'partition'],
+    opened(store) {
+      const inside = store as unknown as { dialect: object };
+      inside.dialect = { ...inside.dialect, isRolledBack: () => true };
+    },
+  },
+  'a bot moves twice': {
+    kinds: [],
+    opened: appending((original, table, entries) => {
+      const [entry] = entries;
+      const twice = entry?.type === 'move' && entry.seat === 2;
+      return original(table, twice ? [entry, { ...entry, number: entry.number + 1 }] : entries);
+    }),
+  },
+  'the lease is not checked': {
+    kinds: [],
+    opened(store) {
+      store.cluster.claim = async (tables) => tables;
+    },
+  },
+  'a lease that was lost during a pause is not given up': {
+    kinds: ['partition', 'pause'],
+    plant: () => void vi.spyOn(PeerSync.prototype, 'reconnected').mockImplementation(() => {}),
+  },
+  'the leases of dead nodes are not taken': {
+    kinds: ['crash'],
+    opened(store) {
+      const original = store.cluster.claim.bind(store.cluster);
+      store.cluster.claim = (tables) =>
+        original(
+          tables.filter((table) => {
+            if (!holders.has(table)) holders.set(table, store);
+            return holders.get(table) === store;
+          }),
+        );
+    },
+  },
+  'a repeated move is refused': {
+    kinds: ['cut connection'],
+    plant() {
+      const original = Table.prototype.submit;
+      const seen = new Set<string>();
+      vi.spyOn(Table.prototype, 'submit').mockImplementation(async function (this: Table, command) {
+        const key = JSON.stringify([this.id, command]);
+        if (command.do === 'move' && !command.bot && seen.has(key))
+          return err(rejection('decision-passed'));
+        const done = await original.call(this, command);
+        if (done.ok) seen.add(key);
+        return done;
+      });
+    },
+  },
+  'a seat gets its updates in another order': {
+    kinds: [],
+    plant() {
+      const original = Connection.prototype.send;
+      const held = new WeakMap<Connection, Parameters<typeof original>>();
+      vi.spyOn(Connection.prototype, 'send').mockImplementation(function (
+        this: Connection,
+        ...rest: Parameters<typeof original>
+      ) {
+        const [message, own] = rest;
+        const isHeld = message.say === 'events' && message.number % 7 === 0 && own !== undefined;
+        if (isHeld) held.set(this, rest);
+        else original.apply(this, rest);
+        const before = isHeld ? undefined : held.get(this);
+        if (!before || message.say !== 'events') return;
+        held.delete(this);
+        original.apply(this, before);
+      });
+    },
+  },
+  'a session ends when the clock jumps': {
+    kinds: ['clock jump'],
+    plant() {
+      const original = Sessions.prototype.sessionFromCookie;
+      vi.spyOn(Sessions.prototype, 'sessionFromCookie').mockImplementation(function (
+        this: Sessions,
+        header,
+      ) {
+        return original.call(this, header, Date.now());
+      });
+    },
+  },
+  'a table expires by a clock that is wrong': {
+    nodes: 0,
+    kinds: ['clock jump'],
+    opened(store) {
+      Object.defineProperty(store.clock, 'earliest', { get: () => Date.now() });
+    },
+  },
+};
+/** The first node that leased each table. */
+const holders = new Map<string, Store>();
+
+test.each(Object.entries(PLANTS))('it is found that %s', async (name, { plant, ...rest }) => {
+  holders.clear();
+  plant?.();
+  const found = await simulate({
+    seed: '1',
+    nodes: 2,
+    hours: 20,
+    tables: 4,
+    calm: 60_000,
+    ...rest,
+  });
+  console.log(name, found.hours, found.faults[0]?.slice(0, 300), found.events);
+  expect(found.faults).not.toEqual([]);
 });

@@ -54,7 +54,8 @@ export class RetryingPlayer {
         await this.untilOrClosed(() => client.isOver || client.pendingDecision !== undefined);
         if (client.isOver || !client.pendingDecision || client.closed) continue;
         await new Promise((resolve) => setTimeout(resolve, this.random.below(this.pause) + 1));
-        if (client.closed) continue;
+        // Meanwhile a bot may have played for the seat.
+        if (client.closed || !client.pendingDecision) continue;
         this.sent = {
           decision: client.pendingDecision.number,
           move: this.drawMove(),
