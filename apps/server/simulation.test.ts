@@ -87,7 +87,11 @@ const PLANTS: Record<string, Plant> = {
   'the lease is not checked': {
     kinds: [],
     opened(store) {
-      store.cluster.claim = async (tables) => tables;
+      const original = store.cluster.claim.bind(store.cluster);
+      store.cluster.claim = async (tables) => {
+        await original(tables);
+        return tables;
+      };
     },
   },
   'a lease that was lost during a pause is not given up': {
