@@ -21,7 +21,7 @@ const HOUR = 60 * MINUTE;
 
 const FIRST_PORT = 1000;
 
-/** After so long without what it waits for, a client calls the table stuck. */
+/** A table that has not changed for so long stands still. */
 const STUCK_MS = 12 * MINUTE;
 
 /** How long a node may act for a table after another has its lease. */
@@ -284,7 +284,7 @@ class Room {
     const client = new TestClient(`http://127.0.0.1:${port}`, toys);
     const random = world.generator(`client ${++this.clients}`);
     client.participant = new Participant(() => drawDealingValue(random));
-    client.timeoutMs = STUCK_MS;
+    client.timeoutMs = 2 * STUCK_MS;
     client.frames.push = (frame) => {
       world.note(`client ${client.seat} receives ${frame}`);
       return Array.prototype.push.call(client.frames, frame);
@@ -324,7 +324,8 @@ class Room {
       const random = world.generator(`player ${++this.clients}`);
       return new RetryingPlayer(client, id, random, pace, addresses, 2 * SECOND, TRANSIENT);
     });
-    await Promise.all(players.map((player) => player.play()));
+    const playing = Promise.all(players.map((player) => player.play()));
+    await Promise.race([playing, this.watchProgress(id, players)]);
     const record = await this.insist(host, () =>
       host.request<MatchRecord>('GET', `/api/tables/${id}/record`),
     );
@@ -333,6 +334,19 @@ class Room {
       await this.insist(client, () => client.request('GET', '/api/me/kept'));
     }
     this.cookies.push(host.cookie, guest.cookie);
+  }
+
+  /** Fails if a table stands still, however often its players reconnect. */
+  private async watchProgress(table: string, players: readonly RetryingPlayer[]): Promise<void> {
+    const { world } = this;
+    let [number, since] = [0, world.time];
+    while (players.some(({ client }) => !client.isOver)) {
+      await world.sleep(MINUTE);
+      const now = Math.max(...players.map(({ client }) => client.number));
+      if (now !== number) [number, since] = [now, world.time];
+      else if (world.time - since > STUCK_MS) throw new Error(`${table} stands still at ${number}`);
+    }
+    await new Promise(() => {});
   }
 
   /** Repeats a request while the room is disturbed, at another node in turn. */
