@@ -366,7 +366,8 @@ const MODEL_DIALECT: Dialect = {
       .where('table_id', 'in', tables)
       .execute(),
   get now() {
-    return sql<number>`${Date.now()}`;
+    // To the minute, so that polls repeat; only operators' requests and the queue use it.
+    return sql<number>`${Math.floor(Date.now() / 60_000) * 60_000}`;
   },
   get tryLockQueue() {
     return sql<{ locked: boolean }>`select 1 as locked`;

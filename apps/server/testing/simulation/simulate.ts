@@ -27,9 +27,6 @@ const STUCK_MS = 12 * MINUTE;
 /** How long a node may act for a table after another has its lease. */
 const LEASE_GRACE_MS = 15 * SECOND;
 
-/** The time without faults in which the last matches end. */
-const CALM_MS = 30 * MINUTE;
-
 /** How long a clock is wrong: shorter than it takes to be believed. */
 const MAX_CLOCK_ERROR_MS = 25 * MINUTE;
 
@@ -148,7 +145,6 @@ class Room {
         const until = plan.hours * HOUR;
         while (world.time < until && this.faults.length === 0) {
           if (plan.progressed?.(this.result())) break;
-          if (world.time > until - CALM_MS) this.isCalm = true;
           await world.sleep(MINUTE);
         }
         // The matches that still run come to an end.
