@@ -5,6 +5,7 @@ import type { Process, World } from './world.ts';
 
 const LATENCY_MS = 2;
 const LATENCY_RANGE_MS = 60;
+const SLOW_RANGE_MS = 5000;
 
 /** How long a program takes to give up a host that does not answer. */
 const CONNECT_TIMEOUT_MS = 3000;
@@ -82,8 +83,7 @@ interface Listener {
 export class Network {
   private readonly listeners = new Map<number, Listener>();
   private readonly open = new Set<Socket>();
-  /** Clients' connections are held until then. */
-  private stalledUntil = 0;
+  private slowUntil = 0;
   private readonly addresses = new Map<Process, string>();
 
   constructor(readonly world: World) {}
@@ -149,7 +149,7 @@ export class Network {
     if (!peer || !this.open.has(from)) return;
     const { time } = this.world;
     this.world.note(`sends ${bytes} bytes to ${peer.owner.name}`);
-    from.arrival = Math.max(from.arrival, time + this.latency(), this.stalledUntil);
+    from.arrival = Math.max(from.arrival, time + this.latency());
     this.world.schedule(from.arrival - time, peer.owner, () => {
       if (!peer.destroyed && this.open.has(peer)) arrive(peer);
     });
@@ -181,9 +181,9 @@ export class Network {
     }
   }
 
-  /** Holds all that clients and nodes send each other. */
-  stall(duration: number): void {
-    this.stalledUntil = this.world.time + duration;
+  /** Delays all that clients and nodes send each other by seconds. */
+  slowDown(duration: number): void {
+    this.slowUntil = this.world.time + duration;
   }
 
   /** Cuts one connection without a word to either end. */
@@ -200,7 +200,8 @@ export class Network {
   }
 
   private latency(): number {
-    return LATENCY_MS + this.world.between(0, LATENCY_RANGE_MS);
+    const { world, slowUntil } = this;
+    return LATENCY_MS + world.between(0, world.time < slowUntil ? SLOW_RANGE_MS : LATENCY_RANGE_MS);
   }
 
   private addressOf(owner: Process): string {

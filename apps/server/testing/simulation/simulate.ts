@@ -468,7 +468,7 @@ class Room {
       'slow bots': async () => {
         this.botsSlowUntil = world.time + world.between(SECOND, 5 * MINUTE);
       },
-      'slow network': async () => network.stall(world.between(SECOND, 20 * SECOND)),
+      'slow network': async () => network.slowDown(world.between(SECOND, MINUTE)),
       'cut connection': async () => network.cut(),
       ...(disk && {
         'torn write': async (node) => {
