@@ -6,6 +6,7 @@ import { PeerSync } from './cluster/peer-sync.ts';
 import { Sessions } from './identity/sessions.ts';
 import { Connection } from './live/connection.ts';
 import type { Store } from './storage/store.ts';
+import { TableRegistry } from './table-registry.ts';
 import { type SimulationPlan, simulate } from './testing/simulation/simulate.ts';
 
 const SHORT = { hours: 0.25, tables: 3, calm: 60_000 };
@@ -42,8 +43,8 @@ const appending =
       original: Store['append'],
       ...rest: [...Parameters<Store['append']>, Store]
     ) => Promise<void>,
-  ): SimulationPlan['opened'] =>
-  (store) => {
+  ) =>
+  (store: Store) => {
     const original = store.append.bind(store);
     store.append = (table, entries) => append(original, table, entries, store);
   };
@@ -60,7 +61,7 @@ const PLANTS: Record<string, Plant> = {
   'a write that failed is acknowledged': {
     finds: 'stands at',
     kinds: ['full database'],
-    opened: appending((original, ...write) => original(...write).catch(() => {})),
+    opened: appending((original, ...write) => original(write[0], write[1]).catch(() => {})),
   },
   'a retry takes a new number': {
     finds: 'stands still',
@@ -175,7 +176,7 @@ const PLANTS: Record<string, Plant> = {
   },
   'a session ends when the clock jumps': {
     finds: '401',
-    isSlow: true,
+    nodes: 0,
     kinds: ['clock jump'],
     plant() {
       const original = Sessions.prototype.sessionFromCookie;
@@ -191,8 +192,9 @@ const PLANTS: Record<string, Plant> = {
     finds: 'never-began',
     nodes: 0,
     kinds: ['clock jump'],
-    opened(store) {
-      Object.defineProperty(store.clock, 'earliest', { get: () => Date.now() });
+    plant() {
+      const registry = TableRegistry.prototype as unknown as { readonly certainNow: number };
+      vi.spyOn(registry, 'certainNow', 'get').mockImplementation(() => Date.now());
     },
   },
 };

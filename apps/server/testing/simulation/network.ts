@@ -95,8 +95,8 @@ export class Network {
     const { fetch } = globalThis;
     const { world } = this;
     const self = this;
-    net.Server.prototype.listen = function (this: http.Server, ...parameters: never[]) {
-      if (!world.current) return listen.apply(this, parameters);
+    net.Server.prototype.listen = function (this: http.Server, ...parameters: unknown[]) {
+      if (!world.current) return listen.apply(this, parameters as never);
       const { port } = parameters[0] as { port: number };
       self.listeners.set(port, { server: this, owner: world.current });
       this.address = () => ({ address: '127.0.0.1', family: 'IPv4', port });

@@ -81,9 +81,10 @@ export class SqliteDisk {
     const old = this.folder;
     const { store, before } = this;
     this.newFolder();
-    const isTorn = isWriting && before?.main.equals(main);
+    // During a checkpoint the log is whole.
+    const torn = isWriting && before?.main.equals(main) ? this.tear(before.wal, wal) : wal;
     writeFileSync(this.file, main);
-    writeFileSync(`${this.file}-wal`, isTorn ? this.tear(before.wal, wal) : wal);
+    writeFileSync(`${this.file}-wal`, torn);
     if (existsSync(join(old, 'rota.db.spare')))
       copyFileSync(join(old, 'rota.db.spare'), `${this.file}.spare`);
     const { db, owned } = store as unknown as {
