@@ -38,15 +38,10 @@ interface Plant extends Partial<SimulationPlan> {
 
 /** Replaces the store's way to append. */
 const appending =
-  (
-    append: (
-      original: Store['append'],
-      ...rest: [...Parameters<Store['append']>, Store]
-    ) => Promise<void>,
-  ) =>
+  (append: (original: Store['append'], ...write: Parameters<Store['append']>) => Promise<void>) =>
   (store: Store) => {
     const original = store.append.bind(store);
-    store.append = (table, entries) => append(original, table, entries, store);
+    store.append = (table, entries) => append(original, table, entries);
   };
 
 const PLANTS: Record<string, Plant> = {
@@ -61,7 +56,7 @@ const PLANTS: Record<string, Plant> = {
   'a write that failed is acknowledged': {
     finds: 'stands at',
     kinds: ['full database'],
-    opened: appending((original, ...write) => original(write[0], write[1]).catch(() => {})),
+    opened: appending((original, ...write) => original(...write).catch(() => {})),
   },
   'a retry takes a new number': {
     finds: 'stands still',
