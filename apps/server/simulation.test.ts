@@ -18,14 +18,14 @@ test('a seed is replayed to the byte', async () => {
   expect((await simulate({ ...plan, seed: '2' })).hash).not.toBe(first.hash);
 });
 
-test.each([0, 2])(
-  'with %i nodes over PostgreSQL, or one over SQLite, all is well',
-  async (nodes) => {
-    const { faults, lines, matches } = await simulate({ ...SHORT, seed: '3', nodes });
-    expect(faults, lines.join('\n')).toEqual([]);
-    expect(matches).toBeGreaterThan(2);
-  },
-);
+test.each([
+  ['one node over SQLite', 0],
+  ['two nodes over PostgreSQL', 2],
+])('with %s, all is well', async (_, nodes) => {
+  const { faults, lines, matches } = await simulate({ ...SHORT, seed: '3', nodes });
+  expect(faults, lines.join('\n')).toEqual([]);
+  expect(matches).toBeGreaterThan(2);
+});
 
 interface Plant extends Partial<SimulationPlan> {
   /** What the simulation says of it. */
