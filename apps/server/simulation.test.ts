@@ -148,7 +148,7 @@ const PLANTS: Record<string, Plant> = {
     },
   },
   'a seat gets its updates in another order': {
-    finds: ' after ',
+    finds: 'seat 0 received',
     isSlow: true,
     kinds: [],
     plant() {
