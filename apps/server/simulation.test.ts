@@ -50,7 +50,9 @@ const PLANTS: Record<string, Plant> = {
     nodes: 0,
     kinds: ['crash'],
     opened: appending(async (original, table, entries) => {
-      setTimeout(() => original(table, entries), 5000);
+      setTimeout(() => {
+        original(table, entries).catch(() => {});
+      }, 5000);
     }),
   },
   'a write that failed is acknowledged': {
@@ -112,7 +114,9 @@ const PLANTS: Record<string, Plant> = {
     finds: 'whose lease another node has',
     isSlow: true,
     kinds: ['partition', 'pause'],
-    plant: () => void vi.spyOn(PeerSync.prototype, 'reconnected').mockImplementation(() => {}),
+    plant() {
+      vi.spyOn(PeerSync.prototype, 'reconnected').mockImplementation(() => {});
+    },
   },
   'the leases of dead nodes are not taken': {
     finds: 'stands still',
