@@ -1,5 +1,6 @@
 import { err, rejection } from '@rota/core';
 import { IS_FULL_LENGTH } from '@rota/game-testing/test-settings';
+import { toys } from '@rota/game-testing/toys';
 import { NotSavedError, Table } from '@rota/table';
 import { expect, test, vi } from 'vitest';
 import { PeerSync } from './cluster/peer-sync.ts';
@@ -9,7 +10,7 @@ import type { Store } from './storage/store.ts';
 import { TableRegistry } from './table-registry.ts';
 import { type SimulationPlan, simulate } from './testing/simulation/simulate.ts';
 
-const SHORT = { hours: 0.25, tables: 3, calm: 60_000 };
+const SHORT = { games: toys, hours: 0.25, tables: 3, calm: 60_000 };
 
 test('a seed is replayed to the byte', async () => {
   const plan = { ...SHORT, seed: '1', nodes: 2, hours: 0.1 };
@@ -205,7 +206,7 @@ test.each(Object.entries(PLANTS).filter(([, { isSlow }]) => IS_FULL_LENGTH || !i
   async (_, { plant, finds, isSlow: __, ...rest }) => {
     holders.clear();
     plant?.();
-    const plan = { seed: '1', nodes: 2, hours: 20, tables: 4, calm: 60_000, ...rest };
+    const plan = { games: toys, seed: '1', nodes: 2, hours: 20, tables: 4, calm: 60_000, ...rest };
     const { faults } = await simulate(plan);
     expect(faults.join('\n')).toContain(finds);
   },

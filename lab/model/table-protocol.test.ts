@@ -1,3 +1,4 @@
+import { toys } from '@rota/game-testing/toys';
 import { simulate } from '@rota/server/testing';
 import { expect, test } from 'vitest';
 import { checkWrites } from './check-writes.ts';
@@ -27,7 +28,7 @@ test.each<[Guard, string]>([
 
 test('what simulated nodes write and read are steps of the model', async () => {
   const checked = checkWrites();
-  const plan = { seed: '1', nodes: 2, hours: 0.3, tables: 3, calm: 60_000 };
+  const plan = { games: toys, seed: '1', nodes: 2, hours: 0.3, tables: 3, calm: 60_000 };
   const kinds = ['lost answers', 'partition'];
   const { faults } = await simulate({ ...plan, kinds, opened: checked.watch });
   expect(faults).toEqual([]);

@@ -2,6 +2,7 @@
 // `npm run prove -- simulation --hours 1000`, or `--seed 17 --nodes 2 --hours 10` for one run.
 import { availableParallelism } from 'node:os';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
+import { toys } from '@rota/game-testing/toys';
 import { simulate } from '@rota/server/testing';
 import { showProgress } from '../../apps/cli/progress-bar.ts';
 import { parseFlags, positiveInteger, rejectInput } from '../flags.js';
@@ -30,6 +31,7 @@ if (!clusters.every((nodes) => nodes >= 0 && nodes < 10))
 /** A run of its own: the first seed with each cluster, then the next seed. */
 function planOf(run: number) {
   return {
+    games: toys,
     seed: String(seed + Math.floor(run / clusters.length)),
     nodes: clusters[run % clusters.length]!,
     hours: runHours,

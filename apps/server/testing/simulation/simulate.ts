@@ -1,7 +1,6 @@
-import { type BotService, inlineBotService } from '@rota/bots';
+import { type BotService, inlineBotService, type PlayableGame } from '@rota/bots';
 import { type AnyGame, DAY_MS, type MatchRecord } from '@rota/core';
 import { drawDealingValue, Participant, verify } from '@rota/fair-dealing';
-import { toys } from '@rota/game-testing/toys';
 import { pino } from 'pino';
 import { createServer, type Server } from '../../create-server.ts';
 import { readEntry } from '../../storage/checksum.ts';
@@ -40,6 +39,8 @@ const MAX_WAITING_MS = 15 * MINUTE;
 const TRANSIENT = new Set([...TRANSIENT_REJECTIONS, 'decision-passed', 'seat-left']);
 
 export interface SimulationPlan {
+  /** What is played. */
+  readonly games: readonly PlayableGame[];
   /** Everything that happens follows from it. */
   readonly seed: string;
   /** 0: one node over SQLite. */
@@ -220,7 +221,7 @@ class Room {
     const store = await (this.disk ?? this.database!).open();
     this.plan.opened?.(store);
     const server = await createServer({
-      games: toys,
+      games: this.plan.games,
       store,
       botService: this.botsOf(node, process),
       limits: AMPLE_LIMITS,
@@ -245,7 +246,7 @@ class Room {
   /** Bots that notice whether their node may run the table. */
   private botsOf(node: Node, process: Process): BotService {
     const { world } = this;
-    const bots = inlineBotService(toys, () => performance.now());
+    const bots = inlineBotService(this.plan.games, () => performance.now());
     return {
       choose: async (request, signal, share) => {
         this.checkLease(node, process, share!.owner.at(-1)!);
@@ -277,7 +278,7 @@ class Room {
   private newClient(): TestClient {
     const { world, plan } = this;
     const port = FIRST_PORT + world.between(0, Math.max(1, plan.nodes));
-    const client = new TestClient(`http://127.0.0.1:${port}`, toys);
+    const client = new TestClient(`http://127.0.0.1:${port}`, plan.games);
     const random = world.generator(`client ${++this.clients}`);
     client.participant = new Participant(() => drawDealingValue(random));
     client.timeoutMs = 2 * STUCK_MS;
@@ -303,7 +304,8 @@ class Room {
 
   private async playMatch(): Promise<void> {
     const { world } = this;
-    const { game } = toys[world.between(0, toys.length)]!;
+    const { games } = this.plan;
+    const { game } = games[world.between(0, games.length)]!;
     const [host, guest] = [this.newClient(), this.newClient()];
     host.cookie = this.cookies.splice(0, 1)[0] ?? '';
     const bots = world.between(0, 2) === 0 ? [GREEDY] : [];
