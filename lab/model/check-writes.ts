@@ -3,7 +3,7 @@ import { type Entry, NotSavedError } from '@rota/table';
 import { begin, end, read, type Writer } from './table-protocol.ts';
 
 /** What a table's writes and reads at all nodes were, compared with the model. */
-export interface CheckedWrites {
+interface CheckedWrites {
   /** Watches a node's store from now on. */
   readonly watch: (store: Store) => void;
   /** The steps that the model does not know. */

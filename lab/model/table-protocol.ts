@@ -82,7 +82,7 @@ interface State {
   readonly answers: Readonly<Record<string, Answer>>;
 }
 
-export interface Bound {
+interface Bound {
   readonly nodes: number;
   /** The commands of clients; those with the same letter answer the same decision. */
   readonly commands: readonly string[];
@@ -243,7 +243,7 @@ function violation({ log, nodes, answers, holder }: State): string | undefined {
   return undefined;
 }
 
-export interface Exploration {
+interface Exploration {
   readonly states: number;
   /** The first violation found, by the fewest steps. */
   readonly violation?: string;

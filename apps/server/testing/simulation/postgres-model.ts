@@ -42,7 +42,7 @@ interface Prepared {
 }
 
 /** The faults of the network between nodes and database, and of the database. */
-export interface DatabaseFaults {
+interface DatabaseFaults {
   /** How often an answer is lost, and with it the connection. */
   lostAnswers: number;
   /** Whether the disk is full. */

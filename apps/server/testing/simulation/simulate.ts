@@ -59,7 +59,7 @@ export interface SimulationPlan {
   progressed?(state: SimulationResult): boolean;
 }
 
-export interface SimulationResult {
+interface SimulationResult {
   /** How far it came, in simulated hours. */
   readonly hours: number;
   /** What is wrong, and when it was found. */
