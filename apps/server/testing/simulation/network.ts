@@ -232,7 +232,10 @@ export class Network {
             resolve({
               status: response.statusCode,
               headers: new Headers(
-                Object.entries(response.headers).map(([name, value]) => [name, String(value)]),
+                Object.entries(response.headers).map(([name, value]): [string, string] => [
+                  name,
+                  String(value),
+                ]),
               ),
               text: async () => Buffer.concat(parts).toString(),
             }),
