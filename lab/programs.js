@@ -151,6 +151,16 @@ export const PROOFS = {
     steps: [BUILD, bundled('lab/proofs/kills.ts')],
     brief: ['--rounds', '1', '--tables', '1', '--over', 'sqlite'],
   },
+  simulation: {
+    description: 'whole rooms on simulated time, with faults drawn from a seed',
+    steps: [bundled('lab/proofs/simulation.ts')],
+    brief: ['--hours', '1', '--run-hours', '1', '--nodes', '0', '--tables', '1'],
+  },
+  model: {
+    description: 'every state of the protocol by which nodes append to a table’s log',
+    steps: [bundled('lab/proofs/model.ts')],
+    brief: ['--entries', '1'],
+  },
   workers: {
     description: 'the lab’s workers, and PostgreSQL, killed at random moments',
     steps: [BUILD, bundled('lab/proofs/workers.ts')],

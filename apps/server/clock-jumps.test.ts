@@ -55,8 +55,9 @@ describe.each([
   });
 
   async function restart(): Promise<void> {
+    await server.stop();
     wrongAtStart = wrong;
-    await server.restart();
+    await server.open();
   }
 
   const nameOf = async (client: TestClient) =>
@@ -130,9 +131,19 @@ describe.each([
     wrong = -JUMP;
     await restart();
     const eve = await finishMatch('Eve');
+    const late = await di.createTable(sealedBids, [ME, OPEN]);
+    const slow = await server.startTable(sealedBids, ['Fay', 'Gus'], {
+      timing: { kind: 'days', move: 1 },
+    });
+    for (const client of slow.clients) client.disconnect();
     wrong = 0;
     await restart();
     await purgeSeveralTimes();
+    const waiting = await copy.request<TableSummary>('GET', `/api/tables/${late.id}`);
+    expect(waiting.body).toMatchObject({ state: 'waiting', seat: 0 });
+    expect(
+      (await server.store.read(slow.id, 0)).filter(({ type }) => type === 'seat'),
+    ).toHaveLength(1);
     expect([await nameOf(eve), await statesOf(eve)]).toEqual(['Eve', ['over']]);
     expect(await nameOf(cy)).toBe('Cy');
   });

@@ -65,10 +65,16 @@ export class ConfirmedClock {
   }
 }
 
-/** Returns the tables' clock, which never jumps, but may have started at a wrong time. */
-export function confirmedTableClock(calendar: Pick<ConfirmedClock, 'earliest'>): Clock {
+/**
+ * Returns the tables' clock, which never jumps, but may have started at a wrong time. One that is behind
+ * its last reading goes on from that: a deadline that it sets has not passed once the clock is right.
+ */
+export function confirmedTableClock(calendar: Pick<ConfirmedClock, 'earliest' | 'latest'>): Clock {
+  const behind = calendar.latest - wallClock.now();
+  const offset = behind > MAX_STEP_BACK_MS ? behind : 0;
   return {
     ...wallClock,
+    now: () => wallClock.now() + offset,
     uncertainty() {
       const ahead = wallClock.now() - calendar.earliest;
       return ahead > MAX_STEP_MS ? ahead : 0;

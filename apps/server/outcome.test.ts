@@ -102,13 +102,14 @@ test.each(['before', 'after'] as const)(
   },
 );
 
-test('while the database is unreachable, a move is rejected and never appears later', async () => {
+test('while the database is unreachable, a move is not confirmed and never appears later', async () => {
   const [ada, , id] = await pair();
   const { number } = ada;
   proxy.cut();
   await ada.waitFor(() => ada.received('room').at(-1)?.saving === false);
   const answer = await ada.move(ada.pendingDecision!.number, ada.sampleMove(seededRandom(1)));
-  expect(answer).toMatchObject({ say: 'refused', refusal: { code: 'not-saved' } });
+  // Another node may have saved it when it was sent before: what cannot be read refuses nothing.
+  expect(answer.say).toBe('unknown');
   proxy.reopen();
   await joinOnceItAnswers(ada, id);
   expect(await numberOfLast(id)).toBe(number);

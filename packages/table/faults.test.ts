@@ -207,6 +207,27 @@ test('two tables on one log never both append the same entry, and end up alike',
   expect(a.view).toEqual(new TestClient(sealedBids).join(there, 'A').view);
 });
 
+test('with other nodes, what may have been saved by one of them is not refused while the log cannot be read', async () => {
+  const log = new FailingLog();
+  const ports = testPorts(sealedBids, { log, peers: { broadcast() {} } });
+  const here = await testTable(sealedBids, [person('A'), person('B')], ports);
+  const restored = Table.restore('t', log.entries, [sealedBids], ports);
+  if (!restored.ok) throw new Error();
+  const there = restored.value;
+  const [a, returned] = [here, there].map((table) => new TestClient(sealedBids).join(table, 'A'));
+  const { decision } = a!;
+  const move = a!.legalMove(seededRandom(1));
+  // Saved, but the node cannot answer any more; the player turns to the other one.
+  expect(await a!.move(decision!, move)).toEqual({ ok: true, value: 4 });
+  const unknown = { rejection: { code: 'outcome-unknown' } };
+  log.mode = 'gone';
+  expect(await returned!.move(decision!, move)).toMatchObject(unknown);
+  expect(await returned!.move(decision!, move)).toMatchObject(unknown);
+  expect(await returned!.move(99, move)).toMatchObject(unknown);
+  log.mode = 'works';
+  expect(await returned!.move(decision!, move)).toEqual({ ok: true, value: 4 });
+});
+
 test('a closed table writes nothing', async () => {
   const { log, table, a } = await failingTable();
   const { length } = log.entries;

@@ -203,7 +203,7 @@ export class Table {
     if (this.hasStopped)
       return err(this.lastWriteUnknown ? OUTCOME_UNKNOWN : rejection('table-closed'));
     if (this.isStale && (await this.readNewEntries()) === 'unreadable') {
-      return err(this.lastWriteUnknown ? OUTCOME_UNKNOWN : NOT_SAVED);
+      return err(this.unreadRejection);
     }
     /** Whether an earlier attempt may still turn out to have been written. */
     let mayBeWritten = false;
@@ -212,9 +212,10 @@ export class Table {
       if ('ok' in validated) {
         if (mayBeWritten && !validated.ok) return this.rejectUnknown();
         // With several nodes a rejection may only mean that their entries were not read yet.
-        const isFinal = validated.ok || !this.ports.peers;
-        if (isFinal || (await this.readNewEntries()) !== 'newer') return validated;
-        continue;
+        if (validated.ok || !this.ports.peers) return validated;
+        const found = await this.readNewEntries();
+        if (found === 'newer') continue;
+        return found === 'unreadable' ? err(this.unreadRejection) : validated;
       }
       // The number comes first: adding it to a copy costs three times as much.
       let entry: Entry = { number: this.tableState.number + 1, ...validated };
@@ -234,7 +235,8 @@ export class Table {
         const retries = isUnknown && !mayBeWritten && found === 'nothing-new';
         mayBeWritten ||= isUnknown;
         if (retries) continue;
-        return mayBeWritten ? this.rejectUnknown() : err(NOT_SAVED);
+        if (mayBeWritten) return this.rejectUnknown();
+        return err(found === 'unreadable' ? this.unreadRejection : NOT_SAVED);
       }
       this.apply(entry, true);
       return ok(entry.number);
@@ -269,6 +271,14 @@ export class Table {
         this.scheduler.wake();
       }
     });
+  }
+
+  /**
+   * The answer while the log cannot be read. The same command may have been saved by another node that
+   * could not answer any more.
+   */
+  private get unreadRejection(): Rejection {
+    return this.lastWriteUnknown || this.ports.peers ? OUTCOME_UNKNOWN : NOT_SAVED;
   }
 
   private rejectUnknown(): Result<never> {

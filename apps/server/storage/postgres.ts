@@ -33,7 +33,7 @@ const DATA_FAULT = /^2[23]/;
 /** The advisory lock of the match queue. */
 const QUEUE_LOCK = 0x6d617463;
 
-const DIALECT: Dialect = {
+export const POSTGRES_DIALECT: Dialect = {
   insertEntries: (db, rows) =>
     sql`
     insert into entries (table_id, number, entry)
@@ -97,7 +97,7 @@ export async function openPostgres(url: string): Promise<Store> {
       idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
     });
     try {
-      return new Store(db, DIALECT, await PostgresCluster.join(config, db), { commits });
+      return new Store(db, POSTGRES_DIALECT, await PostgresCluster.join(config, db), { commits });
     } catch (fault) {
       await Promise.all([db.destroy(), commits.destroy()]);
       throw fault;

@@ -37,8 +37,15 @@ export function findHistoryFaults(
   for (const client of clients) {
     faults.push(...answerFaults(client, log), ...orderFaults(client, contents));
   }
+  /** The seats for which a bot plays meanwhile. */
+  const substituted = new Set<number>();
   for (const entry of log) {
-    if (entry.type !== 'move' || !people.has(entry.seat)) continue;
+    if (entry.type === 'seat') {
+      const { sitter } = entry;
+      if (sitter.kind === 'person' && sitter.substitute) substituted.add(entry.seat);
+      else substituted.delete(entry.seat);
+    }
+    if (entry.type !== 'move' || !people.has(entry.seat) || substituted.has(entry.seat)) continue;
     const wasSent = sentBy
       .get(entry.seat)!
       .some(({ decision, move }) => decision === entry.decision && move === entry.move);

@@ -6,6 +6,7 @@ export { TestPushService } from './push-service.ts';
 export { type Route, routesOf } from './route-table.ts';
 export { createServerStarter, type ServerProcess } from './server-process.ts';
 export { SilentProxy } from './silent-proxy.ts';
+export { simulate } from './simulation/simulate.ts';
 export { TestClient } from './test-client.ts';
 export { TestPostgres } from './test-postgres.ts';
 export { TestServer } from './test-server.ts';

@@ -2,11 +2,11 @@ import type { Random } from '@rota/core';
 import type { HistoryEvent, SentMove } from './history.ts';
 import type { TestClient } from './test-client.ts';
 
-/** Between two attempts to connect, or to save a move. */
+/** The default time between two attempts to connect, or to save a move. */
 const RETRY_MS = 20;
 
 /** Rejections after which a retry may succeed. */
-const TRANSIENT_REJECTIONS = new Set(['not-saved', 'stopping', 'table-closed', 'failed']);
+export const TRANSIENT_REJECTIONS = new Set(['not-saved', 'stopping', 'table-closed', 'failed']);
 
 /** How often another move is drawn after a refusal, where a seat may have only one. */
 const OTHER_MOVE_DRAWS = 20;
@@ -28,6 +28,8 @@ export class RetryingPlayer {
   /**
    * @param pause milliseconds between two moves
    * @param addresses of all nodes, tried in turn after a disconnection
+   * @param retryMs milliseconds between two attempts to connect, or to save a move
+   * @param transient the refusals after which it goes on
    */
   constructor(
     readonly client: TestClient,
@@ -35,6 +37,8 @@ export class RetryingPlayer {
     private readonly random: Random,
     private readonly pause: number,
     private readonly addresses: readonly string[],
+    private readonly retryMs = RETRY_MS,
+    private readonly transient: ReadonlySet<string> = TRANSIENT_REJECTIONS,
   ) {
     client.table = table;
   }
@@ -50,7 +54,8 @@ export class RetryingPlayer {
         await this.untilOrClosed(() => client.isOver || client.pendingDecision !== undefined);
         if (client.isOver || !client.pendingDecision || client.closed) continue;
         await new Promise((resolve) => setTimeout(resolve, this.random.below(this.pause) + 1));
-        if (client.closed) continue;
+        // Meanwhile a bot may have played for the seat.
+        if (client.closed || !client.pendingDecision) continue;
         this.sent = {
           decision: client.pendingDecision.number,
           move: this.drawMove(),
@@ -70,7 +75,7 @@ export class RetryingPlayer {
     try {
       await client.connect();
     } catch {
-      await pauseBeforeRetry();
+      await this.pauseBeforeRetry();
       const next = this.addresses.indexOf(client.address) + 1;
       client.address = this.addresses[next % this.addresses.length]!;
       return;
@@ -84,7 +89,7 @@ export class RetryingPlayer {
     await this.untilOrClosed(() => answer() !== undefined);
     if (answer()?.say === 'error') {
       client.disconnect();
-      await pauseBeforeRetry();
+      await this.pauseBeforeRetry();
     } else if (!client.closed) {
       this.returns.push(performance.now() - started);
     }
@@ -122,7 +127,7 @@ export class RetryingPlayer {
     if (answered.say !== 'accepted') {
       const isTransient =
         answered.say === 'unknown' ||
-        (answered.say === 'refused' && TRANSIENT_REJECTIONS.has(answered.refusal.code));
+        (answered.say === 'refused' && this.transient.has(answered.refusal.code));
       if (!isTransient) throw new Error(JSON.stringify(answered));
       const isUnknown = answered.say === 'unknown';
       this.history.push({ did: isUnknown ? 'unknown' : 'refused', ref: move.ref });
@@ -130,7 +135,7 @@ export class RetryingPlayer {
         this.refused.add(move.move);
         this.sent = undefined;
       }
-      await pauseBeforeRetry();
+      await this.pauseBeforeRetry();
       return;
     }
     this.sent = undefined;
@@ -143,8 +148,7 @@ export class RetryingPlayer {
   private untilOrClosed(isSo: () => boolean): Promise<void> {
     return this.client.waitFor(() => this.client.closed !== undefined || isSo());
   }
-}
-
-function pauseBeforeRetry(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+  private pauseBeforeRetry(): Promise<void> {
+    return new Promise((resolve) => setTimeout(resolve, this.retryMs));
+  }
 }

@@ -11,6 +11,7 @@ export default defineConfig({
       'games/keyed-triads/rules/claim-strength.test.ts',
       'lab/training/three-card/fit-value-network.test.ts',
       'lab/reports/reports.test.ts',
+      'apps/server/simulation.test.ts',
       'apps/server/slow.test.ts',
       'apps/server/storage/power-cut.test.ts',
       'apps/web/browser-tests/{keyed-triads,layout,pages,robot,small-window-layout}.browser.test.ts',
