@@ -9,7 +9,6 @@ export { decodeText, textDecoder } from './decode-text.ts';
 export { defaultMessages } from './default-messages.ts';
 export * from './default-table-text.ts';
 export { defineGame } from './define-game.ts';
-export { determinizeWith } from './determinize-with.ts';
 export * from './draw-subset.ts';
 export type * from './entry-number.ts';
 export { DEALING_VERSION, encodeHashInput, uint32Bytes } from './hash-input.ts';

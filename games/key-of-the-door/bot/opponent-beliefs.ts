@@ -7,7 +7,6 @@ import {
   cardsIn,
   copyOf,
   countCards,
-  determinize,
   FIRST_JOKER,
   hasCard,
   hasValue,
@@ -18,6 +17,7 @@ import {
   NO_VALUES,
   numeralCard,
   PLACES,
+  prepareWorlds,
   removeInPlace,
   SETS,
   type State,
@@ -81,8 +81,9 @@ export function opponentBeliefs(
   // An exchange could take away the safe card that a player who made a key bust must have held. KD-11
   const infersHands = seats > 2 && !hasBust;
   const redrawn = view.down.includes(null) ? WORLDS_PER_DRAW : Number.POSITIVE_INFINITY;
+  const drawWorld = prepareWorlds(view);
   const hidden: HiddenCards<State, Move> = {
-    drawWorld: () => determinize(view, random),
+    drawWorld: () => drawWorld(random),
     clone: keyOfTheDoor.clone,
     worldsPerDraw: infersHands ? redrawn : 1,
     handOf: ({ hands }, seat) => cardsIn(hands[seat]!),

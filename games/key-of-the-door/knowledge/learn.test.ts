@@ -1,6 +1,6 @@
 import { type Card, seededRandom } from '@rota/core';
 import { expect, test } from 'vitest';
-import { addInPlace, determinize, keyOfTheDoor, type State } from '../rules/index.ts';
+import { addInPlace, keyOfTheDoor, prepareWorlds, type State } from '../rules/index.ts';
 import { handOf } from '../rules/state.ts';
 import { cards, names, play, position, setStocks } from '../tests/positions.ts';
 
@@ -11,10 +11,10 @@ const lacks = (state: State, seat: number) =>
 
 /** The share of sampled states in which a condition holds. */
 function share(state: State, viewer: number, holds: (world: State) => boolean): number {
-  const view = keyOfTheDoor.view(state, viewer);
+  const draw = prepareWorlds(keyOfTheDoor.view(state, viewer));
   const draws = 2000;
   let count = 0;
-  for (let at = 0; at < draws; at++) if (holds(determinize(view, random))) count++;
+  for (let at = 0; at < draws; at++) if (holds(draw(random))) count++;
   return count / draws;
 }
 

@@ -14,7 +14,7 @@ import { applyEvent, type View, view } from './view.ts';
 export { applyFact } from './apply-fact.ts';
 export * from './card-set.ts';
 export * from './completion.ts';
-export { determinize } from './determinize.ts';
+export { prepareWorlds } from './determinize.ts';
 export type * from './events.ts';
 export { cardsFor, isBust, keyCanBeMade } from './faults.ts';
 export * from './keys.ts';

@@ -1,6 +1,6 @@
 import { type Beliefs, bestRated } from '@rota/bots';
 import { nextFloat, type Random, type Seat, sampleByWeight } from '@rota/core';
-import { determinize, type Move, type State, type View } from '../rules/index.ts';
+import { type Move, prepareWorlds, type State, type View } from '../rules/index.ts';
 import { likelihood, likelihoodOf } from './likelihood.ts';
 import { rate } from './rate.ts';
 import { valueNetworkFor } from './value-network.ts';
@@ -29,12 +29,15 @@ interface WeightedWorld {
 export class OpponentBeliefs implements Beliefs<State, Move> {
   /** By seat: whether it plays like the baseline in the present world. */
   readonly isBaseline: boolean[] = [];
+  private readonly world: (random: Random) => State;
 
   constructor(
     private readonly view: View,
     private readonly viewer: Seat,
     private readonly random: Random,
-  ) {}
+  ) {
+    this.world = prepareWorlds(view);
+  }
 
   next(): State {
     const { state, baseline } = this.drawWorld();
@@ -52,7 +55,7 @@ export class OpponentBeliefs implements Beliefs<State, Move> {
 
   private drawWorld(): WeightedWorld {
     return sampleByWeight(
-      () => this.weigh(determinize(this.view, this.random)),
+      () => this.weigh(this.world(this.random)),
       ({ weight }) => weight,
       this.random,
     );
@@ -76,9 +79,10 @@ export class OpponentBeliefs implements Beliefs<State, Move> {
 
 /** The beliefs of a seat that takes the others for baseline players: worlds weighted by `likelihood`. */
 export function baselineBeliefs(view: View, viewer: Seat, random: Random): Beliefs<State, Move> {
+  const world = prepareWorlds(view);
   const likelihoodFor = (state: State) => likelihood(state, viewer);
   return {
-    next: () => sampleByWeight(() => determinize(view, random), likelihoodFor, random),
+    next: () => sampleByWeight(() => world(random), likelihoodFor, random),
     opponentMove: (state, seat, draws) => bestRated(rate(state, seat), draws),
   };
 }

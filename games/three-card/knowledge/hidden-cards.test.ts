@@ -1,6 +1,6 @@
 import { rankOf, seededRandom } from '@rota/core';
 import { expect, test } from 'vitest';
-import { determinize, threeCard } from '../rules/index.ts';
+import { prepareWorlds, threeCard } from '../rules/index.ts';
 import { rankSetOf } from '../rules/rank-set.ts';
 import { cards, Position, ranks } from '../tests/position.ts';
 
@@ -20,12 +20,12 @@ test('every deal of the hidden cards that fits is equally likely, counting copie
   // The older card of the second player and the card of the third are below a six.
   position.state.known.lacks[1]!.splice(0, 1, rankSetOf(NOT_LOW));
   position.state.known.lacks[2]!.splice(0, 1, rankSetOf(NOT_LOW));
-  const view = threeCard.view(position.state, 0);
+  const world = prepareWorlds(threeCard.view(position.state, 0));
   const random = seededRandom('worlds');
   const drawn = new Tally();
   const DRAWS = 20_000;
   for (let draw = 0; draw < DRAWS; draw++) {
-    const { hands, deck } = determinize(view, random);
+    const { hands, deck } = world(random);
     expect(deck).toHaveLength(2);
     drawn.add(hands[1]!, hands[2]!);
   }
@@ -56,11 +56,11 @@ test('hands that lack the same ranks share a place, and each gets its own cards'
   for (const seat of [1, 2, 3]) {
     position.state.known.lacks[seat]!.splice(0, 2, rankSetOf(NOT_LOW), rankSetOf(NOT_LOW));
   }
-  const view = threeCard.view(position.state, 0);
+  const world = prepareWorlds(threeCard.view(position.state, 0));
   const random = seededRandom('places');
   const seen = new Set<number>();
   for (let draw = 0; draw < 200; draw++) {
-    const { hands } = determinize(view, random);
+    const { hands } = world(random);
     expect(hands.map(({ length }) => length)).toEqual([1, 2, 2, 2, 2]);
     expect(
       [hands[1], hands[2], hands[3]].flat().map((card) => NOT_LOW.includes(rankOf(card!))),

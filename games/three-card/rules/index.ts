@@ -9,7 +9,7 @@ import { clone, combinedPack, deal, packsFor, type State } from './state.ts';
 import { validate } from './validate.ts';
 import { applyEvent, type View, view } from './view.ts';
 
-export { determinize } from './determinize.ts';
+export { prepareWorlds } from './determinize.ts';
 export type { DealEvent, Shout } from './events.ts';
 export * from './legality.ts';
 export type { Move } from './notation.ts';
