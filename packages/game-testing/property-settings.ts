@@ -4,6 +4,7 @@ import type {
   Catalogue,
   GameEvent,
   GameMessages,
+  Random,
   TranslatedLanguage,
 } from '@rota/core';
 import type { CardZone } from './card-zone.ts';
@@ -45,4 +46,6 @@ export interface PropertySettings<State = any, View = any, Event extends GameEve
    * (the leader holds the leading rank). Default: always.
    */
   isPossibleWorld?(zones: readonly CardZone[], view: View): boolean;
+  /** Does the work that draws of `determinize` from one view share. Default: each draw does it again. */
+  prepareWorlds?(view: View): (random: Random) => State;
 }

@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import type { TableSummary } from '@rota/protocol';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PackageProject } from '../../../tools/package-project.ts';
+import { readStill } from '../../../tools/read-still.ts';
 import { closeContexts, sharedBrowser } from '../../../tools/shared-browser.ts';
 import { pressUntil } from './press-until.ts';
 import { startRealServer, type TestServer } from './test-server.ts';
@@ -116,7 +117,7 @@ test('a page from the service worker learns of a new game, whose bots then play 
     .getByRole('list', { name: 'Your hand' })
     .getByRole('button', { disabled: false });
   await pressUntil(page.getByRole('dialog', { name: 'Deal 1 is over' }), [card.first()]);
-  const match = page.url();
+  const match = await readStill(page, async () => page.url());
 
   // Without the package again, the page says what its matches need and shows the rest.
   flags.length = 0;

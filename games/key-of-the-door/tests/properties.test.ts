@@ -6,7 +6,7 @@ import { dealReview } from '../locales/deal-review/index.ts';
 import { messages } from '../locales/index.ts';
 import tableDe from '../locales/table-text/de.json';
 import { tableText } from '../locales/table-text/index.ts';
-import { keyOfTheDoor } from '../rules/index.ts';
+import { keyOfTheDoor, prepareWorlds } from '../rules/index.ts';
 import { cardZones, isPossibleWorld, isVerdictCorrect, revealsFaceDown } from './oracle.ts';
 import { playthroughs } from './playthroughs.ts';
 
@@ -14,6 +14,7 @@ describeProperties(keyOfTheDoor, {
   isVerdictCorrect,
   cardZones,
   isPossibleWorld,
+  prepareWorlds,
   revealsHiddenCards: revealsFaceDown,
   messages,
   tableText,

@@ -44,8 +44,10 @@ export const uniformity: Property = {
     const possible = (zones: readonly CardZone[]) =>
       settings.isPossibleWorld?.(zones, view) ?? true;
     ensure(possible(settings.cardZones(trace.state)), 'the true world is reported as impossible');
+    const draw =
+      settings.prepareWorlds?.(view) ?? ((draws: Random) => game.determinize!(view, draws));
     const sample = () => {
-      const zones = settings.cardZones(game.determinize!(view, random));
+      const zones = settings.cardZones(draw(random));
       ensure(possible(zones), () => `an impossible world is sampled:\n${serializeZones(zones)}`);
       return zones;
     };
