@@ -38,7 +38,7 @@ const env = { ROTA_LANG: 'en' };
 export default defineConfig({
   test: {
     // More files at a time than cores, because many tests wait for processes and sockets.
-    maxWorkers: availableParallelism() * 4,
+    maxWorkers: availableParallelism() + 2,
     projects: [
       {
         test: {
