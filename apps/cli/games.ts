@@ -5,7 +5,7 @@ import { GAMES, type GameModule } from '@rota/games';
 import { finder, loadMeasuredGame } from '@rota/games/load-game';
 import type { AnyScript } from '@rota/narrator';
 import { fail } from './cli-error.ts';
-import { loadGamePackage } from './game-package.ts';
+import { loadGamePackage } from './package-game.ts';
 import { addGameCatalogues } from './translate.ts';
 
 /** The parts of a game that the command uses: rules, bots, metrics and messages. */

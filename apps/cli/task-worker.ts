@@ -5,7 +5,7 @@ import { playChunkHandler } from '@rota/experiments';
 import { GAMES } from '@rota/games';
 import { finder, loadMeasuredGame, loadPlayable } from '@rota/games/load-game';
 import { verifyUploadHandler } from '@rota/server/uploads';
-import { importGame } from './game-package.ts';
+import { importGame } from './package-game.ts';
 
 /** Where `process.argv` names the files of the games of packages. */
 const FILES = 2;
