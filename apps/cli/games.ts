@@ -5,7 +5,7 @@ import { GAMES, type GameModule } from '@rota/games';
 import { finder, loadMeasuredGame } from '@rota/games/load-game';
 import type { AnyScript } from '@rota/narrator';
 import { fail } from './cli-error.ts';
-import { loadGamePackage } from './package-game.ts';
+import { loadPackageGame, type PackageGame } from './package-game.ts';
 import { addGameCatalogues } from './translate.ts';
 
 /** The parts of a game that the command uses: rules, bots, metrics and messages. */
@@ -19,28 +19,24 @@ export interface LoadedGame extends PlayableGame, MeasuredGame {
 /** All games of this run: Rota's, then those of packages. */
 const games: GameModule[] = [...GAMES];
 
-/** The files of the games of packages, for worker threads. */
-const files: string[] = [];
+let packages: readonly PackageGame[] = [];
 
 /** Adds the games of packages, named by folder or name. @throws CliError; then no game is added */
-export async function addGamePackages(names: readonly string[]): Promise<void> {
-  games.length = GAMES.length;
-  files.length = 0;
-  const packages = await Promise.all(names.map(loadGamePackage));
-  const ids = [...GAMES, ...packages.map(({ module }) => module)].map(({ id }) => id);
+export async function addPackageGames(names: readonly string[]): Promise<void> {
+  const loaded = await Promise.all(names.map(loadPackageGame));
+  const all = [...GAMES, ...loaded.map(({ module }) => module)];
+  const ids = all.map(({ id }) => id);
   const twice = ids.find((id, at) => ids.indexOf(id) !== at);
   if (twice !== undefined) fail('game-twice', { game: twice });
-  for (const { module, file } of packages) {
-    games.push(module);
-    files.push(file);
-  }
+  games.splice(0, games.length, ...all);
+  packages = loaded;
 }
 
 /** Returns all games of this run. */
 export const allGames = (): readonly GameModule[] => games;
 
-/** Returns the files of the games of packages, in the order in which they follow Rota's. */
-export const packageFiles = (): readonly string[] => files;
+/** Returns the games of packages, which follow Rota's. */
+export const packageGames = (): readonly PackageGame[] => packages;
 
 /** Loads a game and its catalogues; returns undefined for an unknown ID. */
 export const loadGame = finder(games, load);

@@ -136,13 +136,13 @@ function isStartupError(error: unknown): error is StartupError {
  * Defines all commands with their flags and help.
  * @param finish receives a command's exit status
  * @param questions the list of the companion's questions
- * @param addGamePackages loads the games of the packages that `--game` names
+ * @param addPackageGames loads the games of the packages that `--game` names
  */
 export function buildProgram(
   finish: (status: number) => void = () => {},
   questions = '',
-  addGamePackages = async (names: readonly string[]) =>
-    (await import('./games.ts')).addGamePackages(names),
+  addPackageGames = async (names: readonly string[]) =>
+    (await import('./games.ts')).addPackageGames(names),
 ): Command {
   const games = GAMES.map(({ id }) => id).join(', ');
   const bots = BOT_NAMES.join(', ');
@@ -164,7 +164,7 @@ export function buildProgram(
   // The games of packages are loaded once it is clear which command runs, before it does.
   rota.hook('preAction', async (_, command) => {
     const { game: packages } = command.opts();
-    if (packages) await addGamePackages(packages);
+    if (packages) await addPackageGames(packages);
   });
   const commandOf = (parent: Command, name: string, about: string) =>
     parent

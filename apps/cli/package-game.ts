@@ -7,7 +7,7 @@ import { loadPlayable } from '@rota/games/load-game';
 import { fail } from './cli-error.ts';
 
 /** A game of a package that the person at the command line named. */
-export interface GamePackage {
+export interface PackageGame {
   readonly module: GameModule;
   /** Its built file, which contains all of the game. */
   readonly file: string;
@@ -28,7 +28,7 @@ export async function importGame(file: string): Promise<GameModule> {
  * @param name a folder, or a package that is installed in this folder or one above
  * @throws CliError
  */
-export async function loadGamePackage(name: string): Promise<GamePackage> {
+export async function loadPackageGame(name: string): Promise<PackageGame> {
   const { folder, manifest } = findPackage(name);
   const { rota } = manifest;
   if (typeof rota !== 'string') fail('no-game-in-package', { name });

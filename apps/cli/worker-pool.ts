@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import { pathToFileURL } from 'node:url';
 import { WorkerPool } from '@rota/bots';
 import { nodeTransport } from '@rota/bots/node';
-import { packageFiles } from './games.ts';
+import { packageGames } from './games.ts';
 import type { Handlers } from './task-worker.ts';
 
 /** The bundle puts the worker beside this file. */
@@ -15,7 +15,8 @@ export function openPool(
   threads = availableParallelism(),
   maxMemoryMb?: number,
 ): WorkerPool<Handlers> {
-  return new WorkerPool(nodeTransport(TASK_WORKER, maxMemoryMb, packageFiles()), threads);
+  const files = packageGames().map(({ file }) => file);
+  return new WorkerPool(nodeTransport(TASK_WORKER, maxMemoryMb, files), threads);
 }
 
 const IMPORTED = /(?:\bfrom|\bimport)\s*\(?\s*["'](\.\/[^"']+)["']/g;
@@ -33,7 +34,7 @@ export function chunkBuild(): string {
     for (const [, imported] of text.matchAll(IMPORTED)) read(new URL(imported!, file));
   };
   read(TASK_WORKER);
-  for (const file of packageFiles()) read(pathToFileURL(file));
+  for (const { file } of packageGames()) read(pathToFileURL(file));
   const engine = process.versions.v8.split('.').slice(0, 2).join('.');
   return createHash('sha256')
     .update(JSON.stringify([engine, ...files.values()]))

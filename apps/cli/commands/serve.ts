@@ -8,7 +8,7 @@ import { checkPort, createServer, redactingLogger } from '@rota/server';
 import { messageLimit } from '@rota/server/settings';
 import { pino } from 'pino';
 import { readVariable } from '../environment.ts';
-import { allGames, loadGames, loadTitles, packageFiles } from '../games.ts';
+import { loadGames, loadTitles, packageGames } from '../games.ts';
 import {
   describeStartupError,
   failOnOpen,
@@ -83,8 +83,8 @@ export async function serve(flags: ServeFlags): Promise<number> {
   try {
     const server = await createServer({
       games: await loadGames(),
-      gameFiles: packageFiles().map((file, at) => ({
-        game: allGames()[GAMES.length + at]!.id,
+      gameFiles: packageGames().map(({ module, file }) => ({
+        game: module.id,
         script: readFileSync(file),
       })),
       title: await loadTitles(),
