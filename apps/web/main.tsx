@@ -6,8 +6,8 @@ import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { cleanAddress } from './app/clean-address.ts';
 import { createApp } from './app/create-app.ts';
+import { mayHavePackageGames } from './app/named-games.ts';
 import { hasOpaqueOrigin } from './app/opaque-origin.ts';
-import { browserStorage } from './device/storage/browser-storage.ts';
 import { preloadPage } from './pages/index.ts';
 
 /** Renders the app once its language is loaded. */
@@ -25,12 +25,6 @@ async function start(): Promise<void> {
     <App services={services} useLocation={useLocation} />,
   );
   if (!isStatic) await packages?.checkPackageGames();
-}
-
-/** Whether there are games to load, or were, or the page, from the service worker, cannot know. */
-function mayHavePackageGames(): boolean {
-  const named = document.querySelector<HTMLMetaElement>('meta[name=games]')?.content;
-  return named !== '[]' || browserStorage.getItem('rota.games') !== null;
 }
 
 async function locationInFrame() {

@@ -1,5 +1,6 @@
 import type { GameModule } from '@rota/games';
 import { readStored, writeStored } from '../device/storage/browser-storage.ts';
+import { GAMES_KEY, namedGames } from './named-games.ts';
 
 /** A game that is not built into the page: a file that a package's build wrote (`packages/game-page`). */
 export interface PackageGame {
@@ -14,18 +15,13 @@ interface GameFile {
   readonly styles?: string;
 }
 
-const STORED_KEY = 'rota.games';
-
-/** The addresses that the server, or the author of a static site, wrote into the page. */
-const named = () => document.querySelector<HTMLMetaElement>('meta[name=games]')?.content;
-
 /** Loads the games of packages. One that cannot be loaded is left out: the others open without it. */
 export async function loadPackageGames(): Promise<readonly PackageGame[]> {
-  const text = named();
-  const stored = readStored(STORED_KEY);
+  const text = namedGames();
+  const stored = readStored(GAMES_KEY);
   const addresses = text === undefined ? stored : JSON.parse(text);
   if (!Array.isArray(addresses)) return [];
-  if (text !== undefined && (stored || addresses.length > 0)) writeStored(STORED_KEY, addresses);
+  if (text !== undefined && (stored || addresses.length > 0)) writeStored(GAMES_KEY, addresses);
   const loading = addresses.map(async (path): Promise<PackageGame[]> => {
     const address = new URL(path, document.baseURI).href;
     try {
@@ -61,13 +57,13 @@ function withScreens({ default: module, styles }: GameFile): GameModule {
  * other games now; if so, opens it again.
  */
 export async function checkPackageGames(): Promise<void> {
-  if (named() !== undefined) return;
-  const stored = JSON.stringify(readStored(STORED_KEY) ?? []);
+  if (namedGames() !== undefined) return;
+  const stored = JSON.stringify(readStored(GAMES_KEY) ?? []);
   const addresses = await fetch('/games.json')
     .then((answer) => answer.json())
     // Offline, or not our server.
     .catch(() => undefined);
   if (!Array.isArray(addresses) || JSON.stringify(addresses) === stored) return;
-  writeStored(STORED_KEY, addresses);
+  writeStored(GAMES_KEY, addresses);
   window.location.reload();
 }
