@@ -132,7 +132,7 @@ function successors(state: State, { commands, entries }: Bound, without: Without
           one?.command === command;
         if (requests.some(isOnItsWay) || nodes.some((one) => isOnItsWay(one.write))) continue;
         // A restarted or stale node reads first; others may as well.
-        const known = { ...node, applied: log.slice(0, firstGap(log)) as string[] };
+        const known = { ...node, applied: knownOf(log) };
         process(command, node);
         process(command, known);
       }
@@ -154,7 +154,7 @@ function successors(state: State, { commands, entries }: Bound, without: Without
       const isSure = without.has('unknown is not refused');
       // The log cannot be read.
       refuse(!isSure && (maybe || !without.has('what cannot be read refuses nothing')));
-      const news = log.slice(applied.length, firstGap(log)) as string[];
+      const news = knownOf(log).slice(applied.length);
       const after = { ...node, ...read(node, without.has('read after a failure') ? [] : news) };
       if (news.length > 0 && !without.has('read after a failure'))
         // The number is another entry's, so an earlier attempt has failed for good.
@@ -171,7 +171,7 @@ function successors(state: State, { commands, entries }: Bound, without: Without
     if (write)
       go({
         nodes: change({
-          applied: log.slice(0, firstGap(log)) as string[],
+          applied: knownOf(log),
           write: undefined as never,
           isConnected: true,
           believesLease: false,
@@ -216,19 +216,15 @@ function successors(state: State, { commands, entries }: Bound, without: Without
   return found;
 }
 
-const firstGap = (log: State['log']) => (log.includes(null) ? log.indexOf(null) : log.length);
+/** Returns the entries before the first gap: what a node reads. */
+function knownOf(log: State['log']): string[] {
+  return log.slice(0, log.includes(null) ? log.indexOf(null) : log.length) as string[];
+}
 
 /** Returns what must never be so, but is. */
 function violation({ log, nodes, answers, holder }: State): string | undefined {
-  for (const { applied, isConnected, believesLease } of nodes.map((node, at) => ({
-    ...node,
-    at,
-  }))) {
-    if (
-      applied.some(
-        (command, at) => log[at] !== undefined && log[at] !== null && log[at] !== command,
-      )
-    )
+  for (const { applied, isConnected, believesLease } of nodes) {
+    if (applied.some((command, at) => (log[at] ?? command) !== command))
       return 'one number has two contents';
     if (believesLease && isConnected && holder === null) return 'a node acts without a lease';
   }

@@ -73,7 +73,7 @@ export function randomAssignment(items: readonly number[], bins: readonly Bin[])
         continue;
       }
       const taking = takers[item]!;
-      let target = fraction(random) * countFrom(item, code);
+      let target = nextFineFloat(random) * countFrom(item, code);
       let chosen = -1;
       for (let nth = 0; nth < taking.length && target >= 0; nth++) {
         if (!mayTake(taking[nth]!)) continue;
@@ -125,7 +125,7 @@ function countFollowing(takers: readonly (readonly Taker[])[], bins: number): nu
 
 const STEPS = 2 ** 21;
 
-/** Draws a fraction from 0 to below 1, in steps of 2^-42. */
-function fraction(random: Random): number {
+/** Returns a number from 0 (inclusive) to 1 (exclusive), in steps of 2^-42. */
+export function nextFineFloat(random: Random): number {
   return (random.below(STEPS) + random.below(STEPS) / STEPS) / STEPS;
 }

@@ -111,7 +111,7 @@ export interface GamePackageTranslation {
   readonly titles?: Lazy<CatalogueModule>;
   /** Left out: the table in words is English. */
   readonly tableText?: Lazy<CatalogueModule>;
-  /** Left out: what decided a deal is told in English. */
+  /** Left out: what decided a deal is said in English. */
   readonly dealReview?: Lazy<CatalogueModule>;
   /** Left out: lessons are English. */
   readonly tutorial?: Lazy<CatalogueModule>;

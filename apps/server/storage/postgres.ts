@@ -12,11 +12,11 @@ import { Store } from './store.ts';
 const COMMIT_CONNECTIONS = 2;
 const QUERY_CONNECTIONS = 8;
 
-const CONNECT_TIMEOUT_MS = 5000;
-const STATEMENT_TIMEOUT_MS = 5000;
+export const CONNECT_TIMEOUT_MS = 5000;
+export const STATEMENT_TIMEOUT_MS = 5000;
 
 /** A connection on which not even the statement's timeout is reported by then is dead. */
-const ANSWER_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 1000;
+export const ANSWER_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 1000;
 
 /**
  * Error classes of the database rather than of a statement: connection, resources such as the disk,

@@ -172,7 +172,7 @@ test('a file that a room was in and that is empty is no new room', async () => {
   expect(await readByStore(crashed)).toEqual(kept);
 });
 
-test('nobody can write to a file during its repair, and those who had it open are told', async () => {
+test('a file takes no writes during its repair, and writers that had it open get an error', async () => {
   const file = await fill(newFile(), 300, true);
   const store = await openStore(file, { shared: true });
   const other = new Database(file);

@@ -16,17 +16,17 @@ import pg from 'pg';
 import { PostgresCluster } from '../../cluster/postgres-cluster.ts';
 import type { Dialect } from '../../storage/dialect.ts';
 import { migrate } from '../../storage/migrations.ts';
-import { POSTGRES_DIALECT } from '../../storage/postgres.ts';
+import {
+  ANSWER_TIMEOUT_MS,
+  CONNECT_TIMEOUT_MS,
+  POSTGRES_DIALECT,
+  STATEMENT_TIMEOUT_MS,
+} from '../../storage/postgres.ts';
 import type { Schema } from '../../storage/schema.ts';
 import { Store } from '../../storage/store.ts';
 import type { Process, World } from './world.ts';
 
 const LATENCY_MS = 0.3;
-
-/** As `openPostgres` sets them. */
-const STATEMENT_TIMEOUT_MS = 5000;
-const ANSWER_TIMEOUT_MS = 6000;
-const CONNECT_TIMEOUT_MS = 5000;
 
 type Row = Record<string, unknown>;
 
@@ -97,8 +97,7 @@ export class PostgresModel {
   }
 
   async create(): Promise<void> {
-    const dialect = new SqliteDialect({ database: this.database as never });
-    await migrate(new Kysely<Schema>({ dialect }), 'model');
+    await migrate(this.openForReading(), 'model');
   }
 
   /** Opens a node's store; call it in the node's process. */
@@ -335,15 +334,10 @@ export class PostgresModel {
       return { rows: this.livingNodes().map((node) => ({ node })) };
     if (query.includes('<> all (')) {
       const [nodes, after] = parameters as [readonly number[], string];
-      const rows = this.run(
-        `select table_id from leases where node not in (${nodes.join() || 'null'}) and table_id > ? order by table_id limit 100`,
+      return this.run(
+        `select table_id from leases where node not in (${nodes.join()}) and table_id > ? order by table_id limit 100`,
         [after],
       );
-      return nodes.length > 0
-        ? rows
-        : this.run('select table_id from leases where table_id > ? order by table_id limit 100', [
-            after,
-          ]);
     }
     return undefined;
   }
@@ -430,7 +424,7 @@ class ModelDriver implements Driver {
 
   async acquireConnection(): Promise<ModelConnection> {
     for (let idle = this.idle.pop(); idle; idle = this.idle.pop()) {
-      // The pool is told of those that the database has closed, unless it is cut off.
+      // The pool drops connections that the database has closed, unless it is cut off and cannot know.
       if (idle.session.isOpen || this.model.faults.cut.has(idle.session.owner)) return idle;
     }
     return new ModelConnection(this.model, await this.model.connect());

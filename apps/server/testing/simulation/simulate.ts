@@ -112,12 +112,12 @@ class Room {
   private isCalm = false;
   /** Until then bots take longer. */
   private botsSlowUntil = 0;
-  /** Since when a table's lease is at a node, by table. */
   /** What nodes log belongs to the trace. */
   private readonly log = pino(
     { base: null, level: 'info', timestamp: false },
     { write: (line: string) => this.world.note(logLine(line)) },
   );
+  /** Since when a table's lease is at a node, by table. */
   private readonly leaseSince = new Map<string, { node: number; since: number }>();
 
   constructor(private readonly plan: SimulationPlan) {
@@ -156,7 +156,7 @@ class Room {
         }
       });
     } catch (fault) {
-      this.report(fault instanceof Error ? (fault.stack ?? fault.message) : String(fault));
+      this.report(describeFault(fault));
     } finally {
       restoreNetwork();
       restoreDatabase?.();
@@ -295,7 +295,7 @@ class Room {
       try {
         await this.playMatch();
       } catch (fault) {
-        this.report(fault instanceof Error ? (fault.stack ?? fault.message) : String(fault));
+        this.report(describeFault(fault));
       }
       this.running--;
       await this.world.sleep(this.world.between(0, 5 * MINUTE));
@@ -395,8 +395,8 @@ class Room {
 
   /** Reads a log as it is stored, beside the nodes. */
   private async readLog(table: string) {
-    const db = this.database?.openForReading() ?? this.disk!.openForReading();
-    const rows = await db
+    const rows = await (this.disk ?? this.database!)
+      .openForReading()
       .selectFrom('entries')
       .select(['number', 'entry'])
       .where('table_id', '=', table)
@@ -528,6 +528,10 @@ class Room {
     world.afterEvent = undefined;
     await this.crash(node, true);
   }
+}
+
+function describeFault(fault: unknown): string {
+  return fault instanceof Error ? (fault.stack ?? fault.message) : String(fault);
 }
 
 /** What a log line says, without stacks, which name files of the build. */

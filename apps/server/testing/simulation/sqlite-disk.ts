@@ -96,12 +96,6 @@ export class SqliteDisk {
     rmSync(old, { recursive: true });
   }
 
-  /** Begins with an empty disk. */
-  replace(): void {
-    this.remove();
-    this.newFolder();
-  }
-
   remove(): void {
     rmSync(this.folder, { recursive: true });
   }

@@ -1,7 +1,7 @@
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 import timersPromises from 'node:timers/promises';
-import { type Random, seededRandom } from '@rota/core';
+import { nextFineFloat, type Random, seededRandom } from '@rota/core';
 
 /** When every simulation begins, in ms since 1970. */
 const EPOCH = Date.UTC(2026, 0, 1, 12);
@@ -104,7 +104,7 @@ export class World {
 
   /** Draws a whole number from `least` up to below `most`. */
   between(least: number, most: number): number {
-    return least + Math.floor(fraction(this.random) * (most - least));
+    return between(this.random, least, most);
   }
 
   /** Adds a line to the trace. */
@@ -112,7 +112,6 @@ export class World {
     const line = `${this.time.toFixed(3)} ${this.current?.name ?? '-'}: ${what}`;
     this.digest.update(line).update('\n');
     if (this.lines.push(line) > 2 * MAX_LINES) this.lines.splice(0, MAX_LINES);
-    if (process.env.SIMULATION_TRACE) process.stderr.write(`${line}\n`);
   }
 
   /** The checksum of the whole trace. */
@@ -223,10 +222,10 @@ export class World {
     });
     Object.assign(crypto, {
       randomBytes: bytes,
-      randomInt: (least: number, most?: number) =>
-        most === undefined
-          ? Math.floor(fraction(this.bytes) * least)
-          : least + Math.floor(fraction(this.bytes) * (most - least)),
+      randomInt: (...limits: [most: number] | [least: number, most: number]) => {
+        const [least, most] = limits.length === 1 ? [0, limits[0]] : limits;
+        return between(this.bytes, least, most);
+      },
     });
     globalThis.crypto.getRandomValues = <View>(view: View): View => {
       const { buffer, byteOffset, byteLength } = view as unknown as Uint8Array;
@@ -278,9 +277,8 @@ export class World {
   }
 }
 
-/** Draws from 0 up to below 1. */
-function fraction(random: Random): number {
-  return (random.below(2 ** 21) * 2 ** 21 + random.below(2 ** 21)) / 2 ** 42;
+function between(random: Random, least: number, most: number): number {
+  return least + Math.floor(nextFineFloat(random) * (most - least));
 }
 
 function isBefore(one: Timer, other: Timer): boolean {
