@@ -92,8 +92,10 @@ describe.each(PHONES)('at $width × $height, in $locale', ({ width, height, loca
       await openTable(page, game, seats, options);
       const found: Record<string, string[]> = {};
       await look(page, 'dealt', found);
-      await new AccessiblePlayer(page, 'frame').playByHand(4);
-      await look(page, 'in play', found);
+      for (const turn of [1, 2, 3, 4]) {
+        await new AccessiblePlayer(page, `turn ${turn}`).playByHand(4);
+        await look(page, `in play, ${turn}`, found);
+      }
       expect(found).toEqual({});
       await context.close();
     },
