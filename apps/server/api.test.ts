@@ -103,6 +103,10 @@ test('responses match the schemas of their routes', async () => {
   await ask(ada, 'POST', `/api/tables/${id}/rematch`, {});
   const filled = await ask(ada, 'POST', '/api/tables', wanted, 201);
   await ask(ada, 'POST', `/api/tables/${filled.id}/bots`, { bot: 'random' });
+  const forThree = { ...wanted, seats: [...wanted.seats, { kind: 'open' }] };
+  const smaller = await ask(ada, 'POST', '/api/tables', forThree, 201);
+  await ask(bo, 'POST', `/api/tables/${smaller.id}/seats`, { seat: 2 });
+  await ask(ada, 'POST', `/api/tables/${smaller.id}/remove-open-seats`, {});
   const unused = await ask(ada, 'POST', '/api/tables', wanted, 201);
   await ask(ada, 'POST', `/api/tables/${unused.id}/close`, {});
   const other = await ask(ada, 'POST', '/api/tables', wanted, 201);

@@ -141,6 +141,58 @@ test('the host gives open seats to bots, and the cards are dealt when none is le
   expect(restored().facts.seats).toMatchObject([{}, {}, { kind: 'bot' }, { kind: 'bot' }]);
 });
 
+test('the host removes the open seats, and those who are seated play alone', async () => {
+  const { table, log, changes, restored } = await waitingTable([
+    person('A'),
+    open,
+    person('B'),
+    open,
+  ]);
+  const [ada, bo] = ['A', 'B'].map((name) => new TestClient(sealedBids).join(table, name));
+  const remove = (host: string) => table.submit({ do: 'remove-open-seats', host });
+  expect(await remove('id-B')).toMatchObject({ rejection: { code: 'not-host' } });
+  expect(await remove('id-A')).toMatchObject({ ok: true });
+  expect(log.entries[1]).toEqual({ type: 'seats-removed', seats: [1, 3], number: 2 });
+  expect(changes[0]).toBe('seats');
+  await settle();
+  expect([ada!.seat, bo!.seat]).toEqual([0, 1]);
+  for (const one of [table, restored()]) {
+    expect(one.facts).toMatchObject({ state: 'running', deal: 1, totals: [0, 0] });
+    expect(one.facts.seats.map(({ name }) => name)).toEqual(['A', 'B']);
+    expect(one.host).toBe(0);
+  }
+  await bo!.move(bo!.decision!, bo!.legalMove(seededRandom('any')));
+  expect(log.entries.at(-1)).toMatchObject({ type: 'move', seat: 1 });
+  expect(restored().number).toBe(table.number);
+  const { number } = table;
+  // Once more changes nothing.
+  expect(await remove('id-A')).toEqual({ ok: true, value: number });
+});
+
+test('open seats stay if too few would be left, or the packs are begun', async () => {
+  const { table } = await waitingTable([person('A'), open]);
+  const remove = () => table.submit({ do: 'remove-open-seats', host: 'id-A' });
+  expect(await remove()).toMatchObject({ rejection: { code: 'wrong-number-of-seats' } });
+  const begun = await waitingTable([person('A'), person('B'), open, bot]);
+  const { table: full } = begun;
+  full.pause();
+  await full.submit({ do: 'add-bot', host: 'id-A', seat: 2, bot: 'greedy' });
+  await full.submit({ do: 'begin-exchange' });
+  await full.submit({ do: 'leave', person: 'id-B' });
+  expect(await full.submit({ do: 'remove-open-seats', host: 'id-A' })).toMatchObject({
+    rejection: { code: 'exchange-begun' },
+  });
+  expect(full.facts.seats).toHaveLength(4);
+});
+
+test('a log whose removed seat was taken is damaged', async () => {
+  const { table, log, restored } = await waitingTable([person('A'), open, person('B'), open]);
+  await table.submit({ do: 'remove-open-seats', host: 'id-A' });
+  const at = log.entries.findIndex(({ type }) => type === 'seats-removed');
+  log.entries[at] = { type: 'seats-removed', seats: [2], number: at + 1 };
+  expect(restored).toThrow('seats 2 cannot be removed');
+});
+
 test('before the first deal a person who sits down again gets their new name', async () => {
   const { table, restored } = await waitingTable();
   const sit = (name: string) => table.submit({ do: 'sit', person: 'id-A', name });

@@ -118,6 +118,8 @@ export type Command =
       /** Whether the room's operator asks. */
       readonly operator?: true;
     }
+  /** Removes all open seats before the first deal, so that those who are seated play alone. Only the host may. */
+  | { readonly do: 'remove-open-seats'; readonly host: PersonId }
   /** Gives an open seat to a bot. Only the host may. */
   | {
       readonly do: 'add-bot';

@@ -65,6 +65,12 @@ export interface Seated {
   readonly heir?: true;
 }
 
+/** Removes open seats; those after them move up. Only before the first deal and the first exchange. */
+export interface SeatsRemoved {
+  readonly type: 'seats-removed';
+  readonly seats: readonly Seat[];
+}
+
 /**
  * Begins an exchange, whose values determine all packs of the match. Only before the first deal.
  */
@@ -147,6 +153,7 @@ export type DealingChange = ExchangeBegun | Committed | Revealed | Voided;
 export type Change =
   | Created
   | Seated
+  | SeatsRemoved
   | DealingChange
   | Dealt
   | Moved

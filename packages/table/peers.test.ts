@@ -57,6 +57,22 @@ test('a paused table lets no bot play and deals nothing until it runs again', as
   expect(log.entries).toHaveLength(4);
 });
 
+test('a person at another node is present under their new seat once open ones are removed', async () => {
+  const { here, there } = await twoNodes([person('A'), open, person('B'), bot]);
+  new TestClient(sealedBids).join(here, 'A');
+  const b = new TestClient(sealedBids).join(there, 'B');
+  expect(here.facts.seats.map((seat) => seat.here)).toEqual([true, false, true, true]);
+  await here.submit({ do: 'remove-open-seats', host: 'id-A' });
+  await there.catchUp();
+  expect(b.seat).toBe(1);
+  const present = ({ facts }: Table) => facts.seats.map((seat) => [seat.name, seat.here]);
+  expect(present(here).slice(0, 2)).toEqual([
+    ['A', true],
+    ['B', true],
+  ]);
+  expect(present(there)[1]).toEqual(['B', true]);
+});
+
 test('a person at another node counts as present until that node has gone', async () => {
   const { here, there, broadcasts } = await twoNodes([person('A'), person('B')]);
   const a = new TestClient(sealedBids).join(here, 'A');

@@ -47,6 +47,10 @@ export class SeatRequests {
     }
   }
 
+  clear(): void {
+    this.claims.clear();
+  }
+
   /** What everyone at the table sees. */
   get list(): SeatRequest[] {
     return [...this.claims.values()].map(({ person: _, ...shown }) => shown);

@@ -70,6 +70,11 @@ export class Subscribers {
     else this.remote.delete(node);
   }
 
+  /** Forgets who is present at the other nodes, which announce it again. */
+  removeRemote(): void {
+    this.remote.clear();
+  }
+
   /** Whether the seat's person is present at any node. */
   isPresent(seat: Seat): boolean {
     for (const subscription of this.subscriptions) if (subscription.seat === seat) return true;

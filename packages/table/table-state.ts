@@ -95,12 +95,12 @@ export class DamagedLogError extends Error {
  * through `apply`; starts nothing and notifies nothing.
  */
 export class TableState {
-  readonly seats: Occupant[];
+  seats: Occupant[];
   readonly created: Timestamp;
   /** For each seat, the number of the entry that gave it to its occupant. */
-  readonly seatedSince: EntryNumber[];
+  seatedSince: EntryNumber[];
   /** For each seat, the number of the last entry that changed its occupant in any way. */
-  readonly seatChangedAt: EntryNumber[];
+  seatChangedAt: EntryNumber[];
   /** The number of the last entry applied. */
   number: EntryNumber;
   /** The number of the last deal's entry, or 0 before the first. */
@@ -109,7 +109,7 @@ export class TableState {
   moveIndex = new MoveIndex();
   decisions: readonly OpenDecision[] = [];
   /** Undefined without time limits. */
-  readonly clocks: SeatClocks | undefined;
+  clocks: SeatClocks | undefined;
   /** Whether only invited people find the table. */
   readonly private: boolean;
   readonly texts: boolean;
@@ -130,10 +130,12 @@ export class TableState {
   isDamaged = false;
   /** The table of the rematch, once a person has asked for one. */
   rematch: string | undefined;
+  /** The game's, as created. */
+  private readonly options: Created['options'];
   /** The person who created the table. */
   private creator: string | undefined;
   private readonly removed = new Set<string>();
-  private readonly ranking = new Ranking();
+  private ranking = new Ranking();
   private readonly botVersions = new Set<number>();
   /** The moves of the deal before the last. */
   private previousMoveIndex = new MoveIndex();
@@ -142,9 +144,10 @@ export class TableState {
 
   private constructor(
     readonly id: string,
-    readonly match: Match,
+    public match: Match,
     created: Created & { number: EntryNumber },
   ) {
+    this.options = created.options;
     this.number = created.number;
     this.created = created.at;
     this.seats = [...created.seats];
@@ -253,6 +256,9 @@ export class TableState {
       case 'seat':
         this.seat(entry);
         break;
+      case 'seats-removed':
+        this.removeSeats(entry);
+        break;
       case 'deal':
         this.deal(entry);
         break;
@@ -316,6 +322,11 @@ export class TableState {
     return decision >= this.dealNumber
       ? this.moveIndex.find(deals.at(-1)?.moves ?? [], seat, decision, move)
       : this.previousMoveIndex.find(deals.at(-2)?.moves ?? [], seat, decision, move);
+  }
+
+  /** Returns the same match before its first deal with another number of seats, or why there is none. */
+  matchOf(seats: number): Result<Match> {
+    return Match.create(this.match.game, seats, this.options);
   }
 
   /** Returns the person's seat, or null. */
@@ -485,6 +496,23 @@ export class TableState {
       this.clocks.seatChanged(seat, at, left && left.number - this.dealNumber);
       this.decisions = this.openDecisions();
     }
+  }
+
+  private removeSeats({ number, seats, at = 0 }: Entry & { type: 'seats-removed' }): void {
+    const match = this.matchOf(this.seats.length - seats.length);
+    const areOpen = seats.every((seat) => this.seats[seat]?.kind === 'open');
+    if (!match.ok || !areOpen || this.match.deal || this.exchanges.changedAt > 0) {
+      throw this.damagedAt({ number }, `seats ${seats} cannot be removed`);
+    }
+    const remaining = <T>(bySeat: readonly T[]) =>
+      bySeat.filter((_, seat) => !seats.includes(seat));
+    this.match = match.value;
+    this.seats = remaining(this.seats);
+    this.seatedSince = remaining(this.seatedSince).map(() => number);
+    this.seatChangedAt = [...this.seatedSince];
+    this.ranking = new Ranking();
+    this.clocks &&= new SeatClocks(this.clocks.timing, this.seats.length, at);
+    this.number = this.lastSeatChange = number;
   }
 
   private exchange(entry: Entry & DealingChange): void {

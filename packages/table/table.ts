@@ -335,12 +335,16 @@ export class Table {
   private apply(entry: Entry, own: boolean): void {
     const applied = this.tableState.apply(entry);
     if (entry.type === 'seat') this.requests.seatChanged(entry.seat, occupantOf(entry));
+    if (entry.type === 'seats-removed') {
+      this.subscribers.removeRemote();
+      this.requests.clear();
+    }
     if (this.tableState.clocks) this.clock.advanceTo(this.tableState.clocks.lastEntryAt);
     this.publish(entry, applied);
     if (EXCHANGE_TYPES.has(entry.type)) return;
     if (own) this.removeOldPlan(entry);
     this.notify(entry, own);
-    if (entry.type === 'seat') this.scheduler.setupChanged();
+    if (isChangeOfSeats(entry)) this.scheduler.setupChanged();
     else if (entry.type === 'rematch') this.scheduler.wake();
     else this.scheduler.matchChanged();
   }
@@ -375,6 +379,8 @@ export class Table {
     } else {
       // With time limits, a change of seats starts or stops a clock.
       this.publishTable();
+      // The other nodes may have announced people under the seats of before.
+      if (entry.type === 'seats-removed') this.announcePresence();
     }
   }
 
@@ -689,11 +695,12 @@ export class Table {
   }
 
   /** Notifies the host of changes that concern it. */
-  private notify({ type }: Entry, own: boolean): void {
+  private notify(entry: Entry, own: boolean): void {
+    const { type } = entry;
     const { observer } = this.ports;
     if (!observer?.changed) return;
     const { match, clocks } = this.tableState;
-    if (type === 'seat') observer.changed(this.id, 'seats', own);
+    if (isChangeOfSeats(entry)) observer.changed(this.id, 'seats', own);
     if (type === 'closed' || (type === 'seat' && this.tableState.hasEndedWithoutResult)) {
       observer.changed(this.id, 'winners', own);
     }
@@ -798,6 +805,10 @@ export class Table {
     const { list } = this.requests;
     return list.length > 0 ? { requests: list } : {};
   }
+}
+
+function isChangeOfSeats({ type }: Entry): boolean {
+  return type === 'seat' || type === 'seats-removed';
 }
 
 /** The person whom an entry seats. */

@@ -116,6 +116,8 @@ export function validate(
         : ok(state.number);
     case 'add-bot':
       return addBot(state, command);
+    case 'remove-open-seats':
+      return removeOpenSeats(state, command.host);
     case 'stand-in':
       if (command.person !== undefined) {
         return standInFor(state, command.seat, command.person, context);
@@ -262,6 +264,19 @@ function addBot(state: TableState, { host, seat, bot }: Command & { do: 'add-bot
   if (state.neverBegan) return err(rejection('never-began'));
   if (state.seats[seat]?.kind !== 'open') return err(rejection('seat-taken'));
   return { type: 'seat', seat, sitter: { kind: 'bot', bot } };
+}
+
+function removeOpenSeats(state: TableState, host: string): Validated {
+  const own = state.seatOf(host);
+  if (own === null || own !== state.host) return err(rejection('not-host'));
+  if (state.neverBegan) return err(rejection('never-began'));
+  const seats = state.seats.flatMap(({ kind }, seat) => (kind === 'open' ? [seat] : []));
+  if (seats.length === 0) return ok(state.number);
+  if (state.match.deal) return err(rejection('has-begun'));
+  // The record proves a void exchange by the seats of that time.
+  if (state.exchanges.changedAt > 0) return err(rejection('exchange-begun'));
+  const match = state.matchOf(state.seats.length - seats.length);
+  return match.ok ? { type: 'seats-removed', seats } : match;
 }
 
 function closeAsHost(state: TableState, host: string): Validated {

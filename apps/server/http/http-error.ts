@@ -60,6 +60,7 @@ const STATUS: Readonly<Record<string, number>> = {
   'not-away': 409,
   'no-plans-here': 409,
   'plan-on-turn': 409,
+  'exchange-begun': 409,
   'has-begun': 409,
   'matched-only': 403,
   'never-began': 409,

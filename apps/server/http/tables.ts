@@ -251,6 +251,13 @@ export function tableRoutes(
   );
 
   postCommand(
+    'remove-open-seats',
+    'Removes all open seats before the first deal, so that those who are seated play alone; only the host may.',
+    'not-host',
+    (host) => ({ do: 'remove-open-seats', host }),
+  );
+
+  postCommand(
     'close',
     'Closes a table before its first deal; only the host may.',
     'not-host',

@@ -214,6 +214,8 @@ export const api = {
   /** Gives all open seats to bots. */
   fillSeats: (id: string, filling: FillSeats) =>
     tryRequest<TableSummary>('POST', `${tablePath(id)}/bots`, filling),
+  removeOpenSeats: (id: string) =>
+    tryRequest<TableSummary>('POST', `${tablePath(id)}/remove-open-seats`, {}),
   /** Lets a bot play for an absent player until they return. */
   standIn: (id: string, absent: StandIn) =>
     tryRequest<TableSummary>('POST', `${tablePath(id)}/stand-in`, absent),

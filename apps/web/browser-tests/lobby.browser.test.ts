@@ -163,6 +163,23 @@ test('a friend comes by the link, says a name at the door, and bots take the oth
   await leave(guest);
 });
 
+test('two friends start alone at a table for four', async () => {
+  const host = await app.visit();
+  await button(host.page, 'Play with a friend').click();
+  await button(host.page, /^Start now/).waitFor();
+  await expect.poll(() => button(host.page, /^Just /).count()).toBe(0);
+  const guest = await app.visit();
+  await guest.page.goto(await linkOf(host.page));
+  await button(guest.page, 'Take a seat').click();
+  await button(host.page, 'Just the 2 of you').click();
+  for (const { page } of [host, guest]) {
+    await table(page).waitFor();
+    await expect.poll(() => page.getByRole('group', { name: /^(Guest|You)/ }).count()).toBe(2);
+  }
+  await leave(host);
+  await leave(guest);
+});
+
 test('house rules are folded away; a table is dealt by the one that was chosen, and shows it next time', async () => {
   const visitor = await app.visit(WINDOWS.phone);
   const { page } = visitor;

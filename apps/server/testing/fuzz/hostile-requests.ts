@@ -77,6 +77,7 @@ const ROUTES: readonly [method: string, path: string, body?: Json][] = [
   ['POST', '/api/tables/TABLE/resign', {}],
   ['POST', '/api/tables/TABLE/remove', { seat: 1 }],
   ['POST', '/api/tables/TABLE/bots', { bot: 'greedy' }],
+  ['POST', '/api/tables/TABLE/remove-open-seats', {}],
   ['POST', '/api/tables/TABLE/close', {}],
   ['POST', '/api/tables/TABLE/stand-in', { seat: 1 }],
   ['POST', '/api/tables/TABLE/seat-requests', { seat: 1 }],

@@ -7,35 +7,50 @@ import { useSubmit } from '../../components/useSubmit.tsx';
 import type { ClientTable } from '../../session/table-state.ts';
 import styles from './WaitingRoom.module.css';
 
-/** Starts with those who are here, and bots in the empty seats; others read who can. */
-export function StartNow({ id, table }: { id: string; table: ClientTable }) {
+/** Starts with those who are here, and bots in the empty seats or none; others read who can. */
+export function StartNow({
+  id,
+  table,
+  least,
+}: {
+  id: string;
+  table: ClientTable;
+  /** The fewest players of the game. */
+  least: number;
+}) {
   const { t } = useTranslation();
-  const { submit, alert } = useSubmit();
+  const { submit, alert } = useSubmit(table.game);
   const { seats, seat, host } = table;
   const people = seats.filter(({ kind }) => kind === 'person').length;
+  const taken = seats.filter(({ kind }) => kind !== 'open').length;
   if (seat !== host) {
     return host !== null && <p>{t('wait.host-starts', { name: playerName(seats, host, t) })}</p>;
   }
+  const you = t('wait.start-you', { count: people });
   return (
-    <>
+    <div className={`row ${styles.start}`}>
       <Button
         look={people > 1 ? 'primary' : 'quiet'}
         size="large"
         icon="play"
-        className={styles.start!}
         onClick={() => submit(api.fillSeats(id, { bot: DEFAULT_LEVEL }))}
       >
         <span>
           {t('wait.start')}
           <small>
             {t('wait.start-with', {
-              you: t('wait.start-you', { count: people }),
+              you,
               bots: t('wait.start-bots', { count: seats.length - people }),
             })}
           </small>
         </span>
       </Button>
+      {people === taken && taken >= least && (
+        <Button size="large" onClick={() => submit(api.removeOpenSeats(id))}>
+          {t('wait.start-just', { you })}
+        </Button>
+      )}
       {alert}
-    </>
+    </div>
   );
 }

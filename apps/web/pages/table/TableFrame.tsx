@@ -223,7 +223,13 @@ export function TableFrame(props: TableFrameProps) {
       <div className={styles.body}>
         <CatchUpOnInput session={session}>
           {table.view === null ? (
-            <BeforeDeal id={id} table={table} players={players} title={title} />
+            <BeforeDeal
+              id={id}
+              table={table}
+              players={players}
+              title={title}
+              least={opened.game.seats.min}
+            />
           ) : (
             <RecentEventsProvider events={recent}>
               <screen.Table

@@ -30,10 +30,12 @@ export interface WaitingRoomProps {
   readonly table: ClientTable;
   readonly players: readonly SeatedPlayer[];
   readonly title: string;
+  /** The fewest players of the game. */
+  readonly least: number;
 }
 
 /** A table before its first deal: the seats, and a link to invite people. */
-export default function WaitingRoom({ id, table, players, title }: WaitingRoomProps) {
+export default function WaitingRoom({ id, table, players, title, least }: WaitingRoomProps) {
   const { t } = useTranslation();
   const { seat: own, seats, host, rated } = table;
   const people = players.filter(({ kind }) => kind === 'person').length;
@@ -82,7 +84,7 @@ export default function WaitingRoom({ id, table, players, title }: WaitingRoomPr
           <>
             {isUnnamed && <NameAtTable id={id} seated />}
             {people > 1 && <Phrases id={id} talk={table.talk} phrases={GREETINGS} />}
-            <StartNow id={id} table={table} />
+            <StartNow id={id} table={table} least={least} />
             <div className={styles.invitation}>
               <ShareLink
                 link={window.location.href}
