@@ -55,6 +55,21 @@ function entriesOf(name) {
 }
 
 /**
+ * Says where a package's sources are, which a statement of provenance needs: only the release workflow knows.
+ * @param {string} name
+ */
+function sourcesOf(name) {
+  const { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: repository } = process.env;
+  if (!repository) return {};
+  const url = `${server}/${repository}`;
+  return {
+    homepage: `${url}/tree/HEAD/${folderOf(name)}#readme`,
+    bugs: `${url}/issues`,
+    repository: { type: 'git', url: `git+${url}.git`, directory: folderOf(name) },
+  };
+}
+
+/**
  * Returns the package.json of a tarball: without what only this repository needs, and with the versions
  * of our own packages.
  * @param {string} name
@@ -69,6 +84,7 @@ function publishedManifest(name) {
   const dependencies = Object.entries(/** @type {Dependencies} */ (published));
   return {
     ...manifest,
+    ...sourcesOf(name),
     publishConfig: { access },
     ...others,
     engines: JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).engines,

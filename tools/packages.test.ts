@@ -16,7 +16,7 @@ import type { CreatedProgram, TableSummary } from '@rota/protocol';
 import { TestServer } from '@rota/server/testing';
 import { publint } from 'publint';
 import ts from 'typescript';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { pressUntil } from '../apps/web/browser-tests/press-until.ts';
 import { findings, openContext, type Visitor } from '../apps/web/browser-tests/visitor.ts';
 import { allCodeBlocks, codeBlocks } from './code-blocks.ts';
@@ -40,6 +40,8 @@ let project: PackageProject;
 let folder: string;
 
 beforeAll(async () => {
+  vi.stubEnv('GITHUB_SERVER_URL', 'https://github.test');
+  vi.stubEnv('GITHUB_REPOSITORY', 'anyone/rota');
   project = await PackageProject.open();
   ({ folder } = project);
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
@@ -88,7 +90,15 @@ describe.each(PUBLISHED)('@rota/%s', (name) => {
   test('the package is well formed', async () => {
     const { messages } = await publint({ pkgDir: installedAt(name), strict: true });
     expect(messages).toEqual([]);
-    const { version, private: isPrivate, dependencies = {} } = manifestOf(name);
+    const { version, private: isPrivate, dependencies = {}, ...others } = manifestOf(name);
+    const directory = name === 'games' ? name : `packages/${name}`;
+    expect(others).toMatchObject({
+      description: expect.stringMatching(/^[A-Z].{20}/),
+      keywords: expect.arrayContaining(['card games']),
+      homepage: `https://github.test/anyone/rota/tree/HEAD/${directory}#readme`,
+      bugs: 'https://github.test/anyone/rota/issues',
+      repository: { type: 'git', url: 'git+https://github.test/anyone/rota.git', directory },
+    });
     expect(version).toMatch(/^\d+\.\d+\.\d+/);
     expect(isPrivate).toBeUndefined();
     const own = Object.keys(dependencies).filter((each) => each.startsWith('@rota/'));
