@@ -5,7 +5,7 @@ import {
   spawn,
   spawnSync,
 } from 'node:child_process';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
@@ -35,6 +35,11 @@ const EXAMPLE_OUTPUTS: Readonly<Record<string, RegExp>> = {
   'fair-dealing': /Fair: true.*secret-not-committed.*value-not-committed.*pack-not-as-settled/s,
   bots: /search, greedy: \[ \d, \d \]/,
 };
+
+/** What a package may take on a disk, in bytes: no screens, messages or networks in one of rules. */
+const MAX_BYTES = 300_000;
+/** With the page. */
+const MAX_PAGE_BYTES = 2_500_000;
 
 let project: PackageProject;
 let folder: string;
@@ -87,6 +92,15 @@ function printedAddress(server: ChildProcessByStdio<null, Readable, null>): Prom
 }
 
 describe.each(PUBLISHED)('@rota/%s', (name) => {
+  test('the package is small', () => {
+    const files = readdirSync(installedAt(name), { recursive: true, withFileTypes: true });
+    const sizes = files
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name: file }) => statSync(join(parentPath, file)).size);
+    const bytes = sizes.reduce((sum, size) => sum + size);
+    expect(bytes).toBeLessThan(name === 'game-page' ? MAX_PAGE_BYTES : MAX_BYTES);
+  });
+
   test('the package is well formed', async () => {
     const { messages } = await publint({ pkgDir: installedAt(name), strict: true });
     expect(messages).toEqual([]);
@@ -137,10 +151,11 @@ export const game = defineGame<never, State, Card, readonly Card[]>({
 });
 `,
   );
+  copyFileSync(join(MODULES, '../docs/bots/bot.ts'), join(folder, 'bot.ts'));
   // With the declarations of all packages that they use, but not those of the compiler.
   const settings = ['--strict', '--noEmit', '--skipDefaultLibCheck', '--types', 'node'];
   const modules = ['--module', 'nodenext', '--target', 'es2023'];
-  run(TSC, ...settings, ...modules, 'types.ts', 'protocol.ts', 'games.ts');
+  run(TSC, ...settings, ...modules, 'types.ts', 'bot.ts', 'protocol.ts', 'games.ts');
 });
 
 test.each(Object.entries(EXAMPLE_OUTPUTS))('the first example of @rota/%s runs', (name, output) => {
