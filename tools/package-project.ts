@@ -9,7 +9,7 @@ import { PUBLISHED, writePackages } from './packages.js';
 const MODULES = fileURLToPath(new URL('../node_modules', import.meta.url));
 
 /** What an author's project has of its own tools. */
-const AUTHOR_TOOLS = ['.bin', 'vite', 'vitest', 'fast-check', '@types'];
+const AUTHOR_TOOLS = ['.bin', 'vite', 'vitest', 'fast-check', 'ws', '@types'];
 
 /** A folder outside the repository in which the published packages are installed. */
 export class PackageProject {

@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const BAD_INPUT = 2;
 
 /** The libraries that are published; they depend on no others of ours, and their READMEs begin with an example. */
-export const LIBRARIES = ['core', 'fair-dealing', 'bots', 'game-testing'];
+export const LIBRARIES = ['core', 'fair-dealing', 'bots', 'game-testing', 'protocol', 'games'];
 
 /** The pages for a game of one's own. */
 const GAME_PAGE = 'game-page';
@@ -31,9 +31,12 @@ const TOYS = join(root, 'packages/game-testing/toys');
 
 /** @typedef {Record<string, string>} Dependencies */
 
+/** Returns a package's folder, from the root. @param {string} name */
+const folderOf = (name) => (name === 'games' ? name : join('packages', name));
+
 /** @param {string} name */
 function manifestOf(name) {
-  return JSON.parse(readFileSync(join(root, 'packages', name, 'package.json'), 'utf8'));
+  return JSON.parse(readFileSync(join(root, folderOf(name), 'package.json'), 'utf8'));
 }
 
 /**
@@ -46,9 +49,24 @@ function entriesOf(name) {
   return Object.fromEntries(
     files.map((file) => {
       const path = file.replace(/^\.\/dist\/|\.js$/g, '');
-      return [path, join(root, 'packages', name, `${path}.ts`)];
+      return [path, join(root, folderOf(name), `${path}.ts`)];
     }),
   );
+}
+
+/**
+ * Says where a package's sources are, which a statement of provenance needs: only the release workflow knows.
+ * @param {string} name
+ */
+function sourcesOf(name) {
+  const { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: repository } = process.env;
+  if (!repository) return {};
+  const url = `${server}/${repository}`;
+  return {
+    homepage: `${url}/tree/HEAD/${folderOf(name)}#readme`,
+    bugs: `${url}/issues`,
+    repository: { type: 'git', url: `git+${url}.git`, directory: folderOf(name) },
+  };
 }
 
 /**
@@ -66,6 +84,7 @@ function publishedManifest(name) {
   const dependencies = Object.entries(/** @type {Dependencies} */ (published));
   return {
     ...manifest,
+    ...sourcesOf(name),
     publishConfig: { access },
     ...others,
     engines: JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).engines,
@@ -81,7 +100,7 @@ function publishedManifest(name) {
 /** @param {string} name @param {string} dist */
 async function writeCode(name, dist) {
   await build({
-    root: join(root, 'packages', name),
+    root: join(root, folderOf(name)),
     configFile: false,
     logLevel: 'warn',
     build: {
@@ -105,7 +124,7 @@ async function writeCode(name, dist) {
   });
 }
 
-/** Writes the declarations of all packages, in `FOLDER/NAME`. @param {string} folder */
+/** Writes the declarations of all packages, each in its folder of `FOLDER`. @param {string} folder */
 function writeTypes(folder) {
   const config = join(folder, 'tsconfig.json');
   mkdirSync(folder, { recursive: true });
@@ -120,7 +139,7 @@ function writeTypes(folder) {
         incremental: false,
         // `npm test -- types` checks them.
         noCheck: true,
-        rootDir: join(root, 'packages'),
+        rootDir: root,
         outDir: folder,
         typeRoots: [join(root, 'node_modules/@types')],
         types: ['node'],
@@ -173,10 +192,10 @@ export async function writePackages(folder) {
       if (name === CREATE_GAME) writeTemplate(target);
       else {
         await writeCode(name, join(target, 'dist'));
-        cpSync(join(cache, 'types', name), join(target, 'dist'), { recursive: true });
+        cpSync(join(cache, 'types', folderOf(name)), join(target, 'dist'), { recursive: true });
         if (name === GAME_PAGE) await writePage(join(target, 'dist'));
       }
-      cpSync(join(root, 'packages', name, 'README.md'), join(target, 'README.md'));
+      cpSync(join(root, folderOf(name), 'README.md'), join(target, 'README.md'));
       cpSync(join(root, 'LICENSE'), join(target, 'LICENSE'));
       const manifest = JSON.stringify(publishedManifest(name), null, 2);
       writeFileSync(join(target, 'package.json'), `${manifest}\n`);

@@ -1,32 +1,56 @@
-import { type ChildProcessByStdio, execFileSync, spawn, spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  type ChildProcessByStdio,
+  execFile,
+  execFileSync,
+  spawn,
+  spawnSync,
+} from 'node:child_process';
+import { copyFileSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { GAMES } from '@rota/games';
+import { loadPlayable } from '@rota/games/load-game';
+import type { CreatedProgram, TableSummary } from '@rota/protocol';
+import { TestServer } from '@rota/server/testing';
 import { publint } from 'publint';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import ts from 'typescript';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { pressUntil } from '../apps/web/browser-tests/press-until.ts';
 import { findings, openContext, type Visitor } from '../apps/web/browser-tests/visitor.ts';
+import { allCodeBlocks, codeBlocks } from './code-blocks.ts';
 import { PackageProject } from './package-project.ts';
 import { LIBRARIES, PUBLISHED } from './packages.js';
 import { closeContexts, sharedBrowser } from './shared-browser.ts';
 
 const MODULES = fileURLToPath(new URL('../node_modules', import.meta.url));
 
-/** What the READMEs' first examples print. */
+const TSC = join(MODULES, 'typescript/bin/tsc');
+const VITEST = join(MODULES, 'vitest/vitest.mjs');
+
+/** What the READMEs' first examples print that need no more than their packages. */
 const EXAMPLE_OUTPUTS: Readonly<Record<string, RegExp>> = {
   core: /The record replays: true/,
   'fair-dealing': /Fair: true.*secret-not-committed.*value-not-committed.*pack-not-as-settled/s,
   bots: /search, greedy: \[ \d, \d \]/,
-  'game-testing': /Tests +\d+ passed/,
 };
+
+/** What a package may take on a disk, in bytes: no screens, messages or networks in one of rules. */
+const MAX_BYTES = 300_000;
+/** With the page. */
+const MAX_PAGE_BYTES = 2_500_000;
 
 let project: PackageProject;
 let folder: string;
 
 beforeAll(async () => {
+  vi.stubEnv('GITHUB_SERVER_URL', 'https://github.test');
+  vi.stubEnv('GITHUB_REPOSITORY', 'anyone/rota');
   project = await PackageProject.open();
   ({ folder } = project);
+  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
+  for (const name of LIBRARIES) writeExample(name);
 });
 afterAll(() => project.close());
 
@@ -41,6 +65,19 @@ const importsOf = (name: string) =>
 
 const run = (program: string, ...args: string[]) => project.run(folder, program, ...args);
 
+/** The file of the first example of a package's README, which runs. */
+const exampleOf = (name: string) => `${name}${name === 'game-testing' ? '.test' : ''}.mjs`;
+
+/** Writes that example; one in TypeScript also as it is, for the compiler. */
+function writeExample(name: string): void {
+  const readme = readFileSync(join(installedAt(name), 'README.md'), 'utf8');
+  const { language, text } = codeBlocks(name, readme)[0]!;
+  const compilerOptions = { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2023 };
+  const { outputText } = ts.transpileModule(text, { compilerOptions });
+  writeFileSync(join(folder, exampleOf(name)), outputText);
+  if (language === 'ts') writeFileSync(join(folder, `${name}.ts`), text);
+}
+
 /** Returns the address that a server prints when it is ready. */
 function printedAddress(server: ChildProcessByStdio<null, Readable, null>): Promise<string> {
   return new Promise((found, failed) => {
@@ -54,13 +91,28 @@ function printedAddress(server: ChildProcessByStdio<null, Readable, null>): Prom
   });
 }
 
-const VITEST = join(MODULES, 'vitest/vitest.mjs');
-
 describe.each(PUBLISHED)('@rota/%s', (name) => {
+  test('the package is small', () => {
+    const files = readdirSync(installedAt(name), { recursive: true, withFileTypes: true });
+    const sizes = files
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name: file }) => statSync(join(parentPath, file)).size);
+    const bytes = sizes.reduce((sum, size) => sum + size);
+    expect(bytes).toBeLessThan(name === 'game-page' ? MAX_PAGE_BYTES : MAX_BYTES);
+  });
+
   test('the package is well formed', async () => {
     const { messages } = await publint({ pkgDir: installedAt(name), strict: true });
     expect(messages).toEqual([]);
-    const { version, private: isPrivate, dependencies = {} } = manifestOf(name);
+    const { version, private: isPrivate, dependencies = {}, ...others } = manifestOf(name);
+    const directory = name === 'games' ? name : `packages/${name}`;
+    expect(others).toMatchObject({
+      description: expect.stringMatching(/^[A-Z].{20}/),
+      keywords: expect.arrayContaining(['card games']),
+      homepage: `https://github.test/anyone/rota/tree/HEAD/${directory}#readme`,
+      bugs: 'https://github.test/anyone/rota/issues',
+      repository: { type: 'git', url: 'git+https://github.test/anyone/rota.git', directory },
+    });
     expect(version).toMatch(/^\d+\.\d+\.\d+/);
     expect(isPrivate).toBeUndefined();
     const own = Object.keys(dependencies).filter((each) => each.startsWith('@rota/'));
@@ -69,24 +121,20 @@ describe.each(PUBLISHED)('@rota/%s', (name) => {
   });
 });
 
-describe.each(LIBRARIES)('@rota/%s', (name) => {
-  test('the first example of its README runs', () => {
-    const readme = readFileSync(join(installedAt(name), 'README.md'), 'utf8');
-    const [, example] = /^```js\n(.*?)^```$/ms.exec(readme)!;
-    const file = name === 'game-testing' ? 'example.test.mjs' : 'example.mjs';
-    writeFileSync(join(folder, file), example!);
-    const output = name === 'game-testing' ? run(VITEST, 'run') : run(file);
-    expect(output).toMatch(EXAMPLE_OUTPUTS[name]!);
-  });
-});
-
-test('the compiler finds all types', () => {
+test('strict TypeScript finds all types, and checks the examples', () => {
   const imports = LIBRARIES.flatMap(importsOf);
   const lines = imports.map((each, at) => `import * as part${at} from '${each}';`);
+  // None of these types is `any`.
+  const games = ['KeyedTriads', 'KeyOfTheDoor', 'ThreeCard', 'Jammat'].flatMap((game) =>
+    ['View', 'Event', 'Move', 'Options'].map(
+      (type) => `// @ts-expect-error
+export const not${game}${type}: import('@rota/games').${game}${type} = { type: 'none' };`,
+    ),
+  );
   const uses = imports.map((_, at) => `part${at}`).join(', ');
   writeFileSync(
     join(folder, 'types.ts'),
-    `${lines.join('\n')}
+    `${[...lines, ...games].join('\n')}
 import { defineGame, type Card, cardNotation } from '@rota/core';
 export const parts = [${uses}];
 interface State { hands: Card[][] }
@@ -103,11 +151,77 @@ export const game = defineGame<never, State, Card, readonly Card[]>({
 });
 `,
   );
-  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
-  const settings = ['--module', 'nodenext', '--target', 'es2023', '--types', 'node'];
-  // Checks the declarations of the packages, not those of the compiler.
-  settings.push('--strict', '--noEmit', '--skipDefaultLibCheck');
-  run(join(MODULES, 'typescript/bin/tsc'), ...settings, 'types.ts');
+  copyFileSync(join(MODULES, '../docs/bots/bot.ts'), join(folder, 'bot.ts'));
+  // With the declarations of all packages that they use, but not those of the compiler.
+  const settings = ['--strict', '--noEmit', '--skipDefaultLibCheck', '--types', 'node'];
+  const modules = ['--module', 'nodenext', '--target', 'es2023'];
+  run(TSC, ...settings, ...modules, 'types.ts', 'bot.ts', 'protocol.ts', 'games.ts');
+});
+
+test.each(Object.entries(EXAMPLE_OUTPUTS))('the first example of @rota/%s runs', (name, output) => {
+  expect(run(exampleOf(name))).toMatch(output);
+});
+
+test('the first example of @rota/game-testing is a test file', () => {
+  expect(run(VITEST, 'run', exampleOf('game-testing'))).toMatch(/Tests +\d+ passed/);
+});
+
+test('the bot of @rota/protocol plays a match at a server', async ({ onTestFinished }) => {
+  const server = await TestServer.open(await Promise.all(GAMES.map(loadPlayable)));
+  onTestFinished(() => server.close());
+  const maker = await server.client('Maker');
+  const { body } = await maker.request<CreatedProgram>('POST', '/api/me/programs', {
+    name: 'Robin',
+  });
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, [exampleOf('protocol')], {
+    cwd: folder,
+    env: { ...process.env, ROTA_SERVER: server.address, ROTA_TOKEN: body.token },
+  });
+  expect([stdout, stderr]).toEqual([expect.stringMatching(/^Points: \d+,\d+\. Won by seat: /), '']);
+  const robin = server.newClient();
+  robin.token = body.token;
+  const { body: tables } = await robin.request<TableSummary[]>('GET', '/api/matches');
+  expect(tables).toMatchObject([{ game: 'keyed-triads', state: 'over', deal: 2, seat: 0 }]);
+});
+
+test('the verifier of @rota/games tells true records from false ones', () => {
+  const vectors = readFileSync(
+    fileURLToPath(new URL('../docs/record-vectors.jsonl', import.meta.url)),
+    'utf8',
+  )
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+    .filter(({ name }) => /^key-of-the-door|dealt by all players$/.test(name));
+  for (const { name, fault, record } of vectors) {
+    writeFileSync(join(folder, 'record.json'), JSON.stringify(record));
+    const verdict = fault ? `False: ${fault}\n` : 'The record is true.\n';
+    expect([name, run(exampleOf('games'), 'record.json')]).toEqual([name, verdict]);
+  }
+  expect(vectors.length).toBeGreaterThan(12);
+});
+
+test('all TypeScript in the pages compiles, in a game of one’s own', () => {
+  run(project.creator, 'my-game');
+  const game = join(folder, 'my-game');
+  const blocks = allCodeBlocks().filter(({ language }) => /^tsx?$/.test(language));
+  const planted = { page: 'planted', language: 'ts', text: '// @ts-expect-error\nmissing;\n' };
+  for (const [at, { page, language, text }] of [...blocks, planted].entries()) {
+    const [, name = `${page.replaceAll('/', '-')}-${at}.${language}`] =
+      /^\/\/ (\S+\.tsx?)\b/.exec(text) ?? [];
+    writeFileSync(join(game, name), text);
+  }
+  project.run(
+    game,
+    TSC,
+    '--moduleDetection',
+    'force',
+    '--skipLibCheck',
+    'false',
+    '--skipDefaultLibCheck',
+    'true',
+  );
+  expect(blocks.length).toBeGreaterThan(10);
 });
 
 test('all that is exported can be imported, and nothing else', () => {
@@ -138,7 +252,7 @@ describe('npm create @rota/game', () => {
     expect(readFileSync(join(game(), 'README.md'), 'utf8')).toContain(
       'rota play "oh-hell" --game .',
     );
-    project.run(game(), join(MODULES, 'typescript/bin/tsc'));
+    project.run(game(), TSC);
     expect(project.run(game(), VITEST, 'run', 'tests')).toMatch(/Tests +\d+ passed/);
   });
 

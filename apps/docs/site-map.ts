@@ -68,7 +68,7 @@ function listedPages(root: string, source: string): { source: string; title: str
 /** `docs/records.md` is `records.html`, `games/jammat/RULES.de.md` is `jammat-rules.de.html`. */
 function urlOf(source: string): string {
   const path = source
-    .replace(/^(docs|games)\//, '')
+    .replace(/^docs\/|^games\/(?=.*\/)/, '')
     .replace(/^README/, 'index')
     .replace(/\/README\./, '.')
     .replace(/\.md$/, '.html');

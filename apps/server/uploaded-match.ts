@@ -10,7 +10,8 @@ import {
   rejection,
 } from '@rota/core';
 import { verify } from '@rota/fair-dealing';
-import { personName, type StoredSummary, type UploadMatch } from '@rota/protocol';
+import { personName, type UploadMatch } from '@rota/protocol';
+import type { StoredSummary } from '@rota/protocol/server';
 import { whyNameNotAllowed } from './name-filter.ts';
 import type { DeviceMatch } from './storage/device-matches.ts';
 

@@ -223,9 +223,6 @@ export const lobbyTable = tableSummary.extend({
 /** A table in the lobby. */
 export type LobbyTable = Immutable<z.infer<typeof lobbyTable>>;
 
-/** The stored part of a summary, the same for all people. */
-export type StoredSummary = Omit<TableSummary, 'seat'>;
-
 /** A whole table, as one viewer may see it. */
 export const tableMessage = z.object({
   say: z.literal('table'),

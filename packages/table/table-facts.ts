@@ -1,5 +1,6 @@
 import type { Seat } from '@rota/core';
-import type { StoredSummary, TableMessage, TableSeat } from '@rota/protocol';
+import type { TableMessage, TableSeat } from '@rota/protocol';
+import type { StoredSummary } from '@rota/protocol/server';
 import type { TableClock } from './clock.ts';
 import type { TableState } from './table-state.ts';
 

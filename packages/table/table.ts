@@ -11,7 +11,8 @@ import {
   type Seat,
   type Timestamp,
 } from '@rota/core';
-import type { SeatRequest, StoredSummary, TableMessage, TableSeat, Talk } from '@rota/protocol';
+import type { SeatRequest, TableMessage, TableSeat, Talk } from '@rota/protocol';
+import type { StoredSummary } from '@rota/protocol/server';
 import { TableClock } from './clock.ts';
 import type { Command } from './command.ts';
 import type { Entry, PersonId, Seated } from './entry.ts';

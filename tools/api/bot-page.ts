@@ -4,13 +4,13 @@ import {
   clientMessage,
   LIVE_PATH,
   MAX_MESSAGE_BYTES,
-  openServerWire,
   PLAIN_WIRE_VERSION,
   type ServerMessage,
   serverMessage,
   WIRE_VERSION,
   WIRE_VERSIONS,
 } from '@rota/protocol';
+import { openServerWire } from '@rota/protocol/server';
 import { DEFAULT_WAIT_TIMES } from '@rota/table';
 import { z } from 'zod';
 import { fillTemplate } from './fill-template.ts';

@@ -1,8 +1,9 @@
+import { resolve } from 'node:path';
 import ts from 'typescript';
 
 /**
- * Returns declarations of types as TypeScript, with their comments, each followed by those it refers to
- * in the same game. Types that follow from values, such as the options' names, are written out.
+ * Returns declarations of types as TypeScript, with their comments and all types of the game and of the core that
+ * they refer to. Types that follow from values, such as the options' names, are written out.
  * @param index the index.ts of the game's rules
  */
 export function declarationsOf(index: string, names: readonly string[]): string {
@@ -17,43 +18,55 @@ export function declarationsOf(index: string, names: readonly string[]): string 
     types: [],
   });
   const checker = program.getTypeChecker();
-  const folder = index.slice(0, -'rules/index.ts'.length);
-  const found = new Map<string, ts.InterfaceDeclaration | ts.TypeAliasDeclaration>();
-  for (const file of program.getSourceFiles()) {
-    if (!file.fileName.startsWith(folder)) continue;
-    for (const statement of file.statements) {
-      const isType = ts.isInterfaceDeclaration(statement) || ts.isTypeAliasDeclaration(statement);
-      if (isType) found.set(statement.name.text, statement);
-    }
-  }
-  const written = new Map<string, string>();
-  const visit = (name: string) => {
-    const declaration = found.get(name);
-    if (!declaration || written.has(name)) return;
-    written.set(name, '');
-    const text = ts.isTypeAliasDeclaration(declaration) && /\btypeof\b/.test(declaration.getText());
-    written.set(
-      name,
-      text ? expanded(declaration as ts.TypeAliasDeclaration) : sourceOf(declaration),
-    );
-    const references = (node: ts.Node): void => {
-      if (ts.isIdentifier(node) && node.text !== name) visit(node.text);
-      ts.forEachChild(node, references);
-    };
-    references(declaration);
-  };
-  for (const name of names) visit(name);
+  const folders = [index.slice(0, -'rules/index.ts'.length), resolve('packages/core')];
+  const written = new Map<Declaration, string>();
+  const rules = checker.getSymbolAtLocation(program.getSourceFile(index)!)!;
+  for (const name of names) visit(checker.tryGetMemberInModuleExports(name, rules)!);
   return [...written.values()].join('\n\n');
 
-  function expanded(alias: ts.TypeAliasDeclaration): string {
+  function visit(symbol: ts.Symbol): void {
+    const isAlias = symbol.flags & ts.SymbolFlags.Alias;
+    const { declarations = [] } = isAlias ? checker.getAliasedSymbol(symbol) : symbol;
+    for (const declaration of declarations) {
+      if (!isDeclaration(declaration) || written.has(declaration)) continue;
+      const { fileName } = declaration.getSourceFile();
+      if (!folders.some((folder) => fileName.startsWith(folder))) continue;
+      const followsFromValues = /\btypeof\b/.test(declaration.getText());
+      written.set(declaration, followsFromValues ? expanded(declaration) : sourceOf(declaration));
+      if (!followsFromValues) ts.forEachChild(declaration, visitReferences);
+    }
+  }
+
+  function visitReferences(node: ts.Node): void {
+    const symbol = ts.isIdentifier(node) ? checker.getSymbolAtLocation(node) : undefined;
+    if (symbol) visit(symbol);
+    ts.forEachChild(node, visitReferences);
+  }
+
+  function expanded(declaration: Declaration): string {
     const flags = ts.TypeFormatFlags.NoTruncation | ts.TypeFormatFlags.InTypeAlias;
-    const type = checker.typeToString(checker.getTypeAtLocation(alias), undefined, flags);
-    return `${commentOf(alias)}type ${alias.name.text} = ${type};`;
+    const type = checker.getTypeAtLocation(declaration);
+    const textOf = (each: ts.Type) =>
+      checker.typeToString(each, undefined, flags).replaceAll('"', "'");
+    const name = declaration.name.text;
+    const start = commentOf(declaration);
+    if (!(type.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection))) {
+      return `${start}type ${name} = ${textOf(type)};`;
+    }
+    const members = checker
+      .getPropertiesOfType(type)
+      .map((member) => `  ${member.name}: ${textOf(checker.getTypeOfSymbol(member))};`);
+    return `${start}interface ${name} {\n${members.join('\n')}\n}`;
   }
 }
 
+type Declaration = ts.InterfaceDeclaration | ts.TypeAliasDeclaration;
+
+const isDeclaration = (node: ts.Node): node is Declaration =>
+  ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node);
+
 /** The text without what means nothing to other programs. */
-function sourceOf(declaration: ts.InterfaceDeclaration | ts.TypeAliasDeclaration): string {
+function sourceOf(declaration: Declaration): string {
   const text = declaration
     .getText()
     .replace(/^export /, '')

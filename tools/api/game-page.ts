@@ -46,7 +46,6 @@ export async function gamePage(module: GameModule): Promise<string> {
     experiments: experimentsNote(game),
     bots: BOT_NAMES.map((name) => `\`${name}\``).join(', '),
     jokers: jokers ? '; the jokers are `0B` (black) and `0R` (red)' : '',
-    jokerNumbers: jokers ? '; the black joker is 52, the red one 53' : '',
     matches: MATCHES,
     moves,
     types: declarationsOf(resolve('games', game.id, 'rules/index.ts'), ['View', 'DealEvent']),

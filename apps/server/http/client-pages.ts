@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { type Language, negotiateLanguage } from '@rota/core';
-import { trimPath } from '@rota/protocol';
+import { trimPath } from '@rota/protocol/trim-path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { FoundPage, PagePreview, PagePreviews } from '../pages/page-previews.ts';

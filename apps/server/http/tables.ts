@@ -10,7 +10,6 @@ import {
   matchRecord,
   online,
   removePlayer,
-  type StoredSummary,
   seatRequest,
   standIn,
   type TableSummary,
@@ -18,6 +17,7 @@ import {
   tableSummary,
   takeSeat,
 } from '@rota/protocol';
+import type { StoredSummary } from '@rota/protocol/server';
 import type { Command, Table } from '@rota/table';
 import { z } from 'zod';
 import type { DuplicateService } from '../duplicate/duplicate-service.ts';

@@ -1,15 +1,12 @@
 import type { Socket } from 'node:net';
 import { ok, type Rejection, type Result, rejection } from '@rota/core';
+import { CLOSE_CODES, type ClientMessage, clientMessage, type ServerMessage } from '@rota/protocol';
 import {
   type AnswerableMessage,
   answerableMessage,
-  CLOSE_CODES,
-  type ClientMessage,
-  clientMessage,
   isMoveMessage,
-  type ServerMessage,
   type ServerWire,
-} from '@rota/protocol';
+} from '@rota/protocol/server';
 import type { ListedMoves, PrivateEvents, Subscriber, Subscription, Table } from '@rota/table';
 import type { Logger } from 'pino';
 import type { RawData, WebSocket } from 'ws';

@@ -5,11 +5,11 @@ import {
   CLOSE_CODES,
   LIVE_PATH,
   MAX_MESSAGE_BYTES,
-  openServerWire,
   type ServerMessage,
   WIRE_VERSIONS,
   type WireVersion,
 } from '@rota/protocol';
+import { openServerWire } from '@rota/protocol/server';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { WebSocketServer } from 'ws';
 import type { Client } from '../cost-limiter.ts';

@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import type { StoredSummary } from '@rota/protocol';
+import type { StoredSummary } from '@rota/protocol/server';
 import { DamagedLogError, type Entry } from '@rota/table';
 
 /**

@@ -1,4 +1,5 @@
-import type { StoredSummary, TableSummary } from '@rota/protocol';
+import type { TableSummary } from '@rota/protocol';
+import type { StoredSummary } from '@rota/protocol/server';
 import { unseal } from './checksum.ts';
 import type { Schema } from './schema.ts';
 

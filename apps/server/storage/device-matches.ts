@@ -1,5 +1,6 @@
 import type { MatchRecord, Seat } from '@rota/core';
-import type { StoredSummary, TableSummary } from '@rota/protocol';
+import type { TableSummary } from '@rota/protocol';
+import type { StoredSummary } from '@rota/protocol/server';
 import type { Kysely, Transaction } from 'kysely';
 import type { ConfirmedClock } from '../confirmed-clock.ts';
 import { encodeSummary } from './checksum.ts';

@@ -1,4 +1,5 @@
-import type { StoredSummary, TableSummary } from '@rota/protocol';
+import type { TableSummary } from '@rota/protocol';
+import type { StoredSummary } from '@rota/protocol/server';
 import { type Expression, type Kysely, type SqlBool, sql, type Transaction } from 'kysely';
 import { randomId } from '../random-id.ts';
 import { type DamagedRows, parseSummary } from './damaged-rows.ts';

@@ -1,4 +1,4 @@
-import type { StoredSummary } from '@rota/protocol';
+import type { StoredSummary } from '@rota/protocol/server';
 import { describe, expect, test } from 'vitest';
 import { queriesDuring } from '../testing/queries.ts';
 import { testProjection } from './conformance.ts';

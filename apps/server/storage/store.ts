@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { DAY_MS } from '@rota/core';
-import type { StoredSummary, TableSummary } from '@rota/protocol';
+import type { TableSummary } from '@rota/protocol';
+import type { StoredSummary } from '@rota/protocol/server';
 import { DamagedLogError, type Entry, NotSavedError } from '@rota/table';
 import {
   type ExpressionBuilder,

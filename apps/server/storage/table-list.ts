@@ -1,4 +1,4 @@
-import type { StoredSummary } from '@rota/protocol';
+import type { StoredSummary } from '@rota/protocol/server';
 import type { TableProjection } from './table-projection.ts';
 
 /** How long a list may lag behind other nodes and processes. */

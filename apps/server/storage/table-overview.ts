@@ -1,5 +1,5 @@
 import type { Seat } from '@rota/core';
-import type { StoredSummary } from '@rota/protocol';
+import type { StoredSummary } from '@rota/protocol/server';
 import { type Kysely, sql } from 'kysely';
 import { type DamagedRows, parseSummary } from './damaged-rows.ts';
 import type { Schema } from './schema.ts';

@@ -1,5 +1,5 @@
 import type { Seat } from '@rota/core';
-import type { StoredSummary } from '@rota/protocol';
+import type { StoredSummary } from '@rota/protocol/server';
 import type { Placement } from '@rota/table';
 import type { TableOwner } from '../table-owner.ts';
 

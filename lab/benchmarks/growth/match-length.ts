@@ -1,7 +1,8 @@
 import { analyzeHandler, review } from '@rota/analysis';
 import { type BotName, inlineBotService, type PlayableGame, playMatch } from '@rota/bots';
 import { type MatchRecord, type Result, replay, seededRandom } from '@rota/core';
-import { openServerWire, WIRE_VERSION } from '@rota/protocol';
+import { WIRE_VERSION } from '@rota/protocol';
+import { openServerWire } from '@rota/protocol/server';
 import {
   MemoryLog,
   NO_WAIT_TIMES,
