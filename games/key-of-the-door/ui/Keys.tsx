@@ -59,7 +59,11 @@ export function Keys({
       (name !== taken?.next && columns.some((column) => column.name === name)),
   );
   const closed = closedSuits(view).filter((suit) => KEY_NAMES[suit] !== taken?.key);
-  const size = { '--columns': Math.max(names.length, 1), '--strips': closed.length };
+  const size = {
+    '--columns': Math.max(names.length, 1),
+    '--pairs': Math.max(Math.ceil(names.length / 2), 1),
+    '--strips': closed.length,
+  };
   return (
     <div
       className={styles.middle}

@@ -92,6 +92,45 @@ function faultsOfKeys(): string[] {
   return faults;
 }
 
+/** An upright phone’s window below the page’s header and a tip of two lines. */
+const UPRIGHT = { width: 360, height: 632 };
+/** The smallest visible part of a card on which its rank is seen, as a share of its width. */
+const MIN_VISIBLE_SHARE = 0.35;
+
+test.each([
+  [2, 44],
+  [3, 44],
+  [5, 38],
+])('%i seats: on an upright phone cards of keys are at least %i px wide', async (seats, least) => {
+  for (const query of ['aids', 'announce=off', 'calls=automatic']) {
+    const page = await openGallery(`seats=${seats}&moves=12&still&${query}`, {
+      ...PHONE,
+      viewport: UPRIGHT,
+    });
+    const tooSmall = () =>
+      page.evaluate(
+        ([width, share]) =>
+          [...document.querySelectorAll('ul[aria-label="The keys"] > [data-zone]')]
+            .map((key) =>
+              [...key.querySelectorAll('[data-face]')].map((card) => card.getBoundingClientRect()),
+            )
+            .filter((cards) => cards.length <= 5)
+            .flat()
+            .filter((card, at, cards) => {
+              const next = cards[at + 1];
+              const isCovered =
+                next !== undefined &&
+                Math.hypot(next.x - card.x, next.y - card.y) < share! * card.width;
+              return card.width < width! || isCovered;
+            })
+            .map((card) => card.width),
+        [least, MIN_VISIBLE_SHARE],
+      );
+    await expect.poll(() => readStill(page, tooSmall), { message: query }).toEqual([]);
+    await page.close();
+  }
+});
+
 /** An input device. */
 interface InputDevice {
   /** Presses a visible card or button. */
