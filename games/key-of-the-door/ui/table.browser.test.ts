@@ -12,6 +12,7 @@ import { waitForAny } from '../../../tools/wait-for-any.ts';
 import { walkFocus } from '../../../tools/walk-focus.ts';
 
 const openGallery = setUpGallery('key-of-the-door&speed=off', 'Key of the Door table');
+const openMovingGallery = setUpGallery('key-of-the-door', 'Key of the Door table');
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
 const held = (page: Page) => page.getByRole('list', { name: 'Your hand' }).getByRole('button');
@@ -254,6 +255,38 @@ describe('playing a card', () => {
     await page.close();
   });
 });
+
+test.each(['no-preference', 'reduce'] as const)(
+  'a key that makes 21 is shown as won, and turns within 1.2 s unless motion is reduced: %s',
+  async (reducedMotion) => {
+    const query = 'seats=4&moves=12&seed=1&still&calls=automatic';
+    const page = await openMovingGallery(query, { reducedMotion }, recordTurns);
+    await held(page)
+      .and(page.getByRole('button', { name: /^five of diamonds/i }))
+      .click();
+    await button(page, 'Play and win').click();
+    const taken = page.locator('[data-taken]');
+    await taken.waitFor();
+    await taken.waitFor({ state: 'detached' });
+    const ends = await readStill(page, () =>
+      page.evaluate(() => document.documentElement.dataset.turns?.split(' ').map(Number) ?? []),
+    );
+    if (reducedMotion === 'reduce') expect(ends).toEqual([]);
+    else expect(ends.map((end) => end <= 1200)).toEqual([true]);
+    await page.close();
+  },
+);
+
+/** Adds when each turn of a key ends, in milliseconds, to an attribute of the page. Runs in the page. */
+function recordTurns(): void {
+  addEventListener('animationstart', ({ animationName, target }) => {
+    if (!/turn/.test(animationName)) return;
+    const [animation] = (target as Element).getAnimations();
+    const { dataset } = document.documentElement;
+    const end = String(animation!.effect!.getComputedTiming().endTime);
+    dataset.turns = [dataset.turns, end].filter(Boolean).join(' ');
+  });
+}
 
 test('KD-3: each suit has one place, closed or not, and each joker’s key only one', async () => {
   const closed: string[] = [];
