@@ -12,7 +12,7 @@ export { Logo } from './controls/Logo.tsx';
 export { SegmentedControl } from './controls/SegmentedControl.tsx';
 export { Toasts } from './controls/Toasts.tsx';
 export { CardAnimations } from './motion/CardAnimations.tsx';
-export { READING_MS } from './motion/durations.ts';
+export { FLIGHT_MS, READING_MS } from './motion/durations.ts';
 export { useReadingPause } from './motion/useReadingPause.ts';
 export { ScoreSheet } from './panels/ScoreSheet.tsx';
 export { TieBreakTable } from './panels/TieBreakTable.tsx';

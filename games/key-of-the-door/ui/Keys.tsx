@@ -1,5 +1,5 @@
 import type { Card as CardNumber, Suit, Translate } from '@rota/core';
-import { type ScreenProps, SuitSymbol, TableStatus } from '@rota/ui';
+import { FLIGHT_MS, type ScreenProps, SuitSymbol, TableStatus, useUi } from '@rota/ui';
 import type { CSSProperties } from 'react';
 import {
   type DealEvent,
@@ -59,7 +59,11 @@ export function Keys({
       (name !== taken?.next && columns.some((column) => column.name === name)),
   );
   const closed = closedSuits(view).filter((suit) => KEY_NAMES[suit] !== taken?.key);
-  const size = { '--columns': Math.max(names.length, 1), '--strips': closed.length };
+  const size = {
+    '--columns': Math.max(names.length, 1),
+    '--pairs': Math.max(Math.ceil(names.length / 2), 1),
+    '--strips': closed.length,
+  };
   return (
     <div
       className={styles.middle}
@@ -176,9 +180,18 @@ function Slot({
   t: Translate;
 }) {
   const nameOf = useKeyName(t);
+  const { speed } = useUi();
   if (taken) {
+    const turns = taken.type === 'claimed' && speed !== 'off';
     return (
-      <div className={styles.column} data-taken="" role="img" aria-label={nameOf(taken)}>
+      <div
+        className={styles.column}
+        data-taken=""
+        data-turns={turns || undefined}
+        style={{ '--flight': `${FLIGHT_MS[speed]}ms` } as CSSProperties}
+        role="img"
+        aria-label={nameOf(taken)}
+      >
         <KeyColumn keyShown={taken} isAnimated t={t} />
       </div>
     );

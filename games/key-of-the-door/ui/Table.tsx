@@ -33,25 +33,28 @@ import {
 } from './table-display.ts';
 import { useForcedPass, useTakenKey, useVerdict } from './table-hooks.ts';
 
-/** The sizes of a seat and the middle, the largest first; the last three are for phones held sideways. */
+/**
+ * The sizes of a seat and the least ones of the middle, the largest first; from 250 in height down they are for
+ * phones held sideways, and upright ones with many cards in hand.
+ */
 const SIZES = [
   { seat: { width: 300, height: 62 }, middle: { width: 1060, height: 740 } },
   { seat: { width: 260, height: 62 }, middle: { width: 860, height: 640 } },
   { seat: { width: 236, height: 60 }, middle: { width: 700, height: 520 } },
   { seat: { width: 236, height: 60 }, middle: { width: 560, height: 430 } },
+  { seat: { width: 122, height: 50 }, middle: { width: 400, height: 430 } },
   { seat: { width: 204, height: 60 }, middle: { width: 500, height: 380 } },
   { seat: { width: 176, height: 58 }, middle: { width: 400, height: 344 } },
-  { seat: { width: 168, height: 50 }, middle: { width: 374, height: 352 } },
-  { seat: { width: 122, height: 50 }, middle: { width: 374, height: 352 } },
-  { seat: { width: 168, height: 50 }, middle: { width: 340, height: 336 } },
-  { seat: { width: 112, height: 50 }, middle: { width: 340, height: 336 } },
+  { seat: { width: 168, height: 50 }, middle: { width: 340, height: 352 } },
+  { seat: { width: 112, height: 50 }, middle: { width: 340, height: 352 } },
   { seat: { width: 168, height: 50 }, middle: { width: 316, height: 300 } },
   { seat: { width: 112, height: 50 }, middle: { width: 316, height: 300 } },
-  { seat: { width: 168, height: 50 }, middle: { width: 330, height: 262 } },
-  { seat: { width: 112, height: 50 }, middle: { width: 330, height: 262 } },
+  { seat: { width: 168, height: 50 }, middle: { width: 330, height: 250 } },
+  { seat: { width: 112, height: 50 }, middle: { width: 330, height: 250 } },
   { seat: { width: 150, height: 50 }, middle: { width: 480, height: 226 } },
   { seat: { width: 150, height: 50 }, middle: { width: 470, height: 186 } },
-  { seat: { width: 112, height: 46 }, middle: { width: 400, height: 150 } },
+  { seat: { width: 150, height: 46 }, middle: { width: 330, height: 208 } },
+  { seat: { width: 122, height: 46 }, middle: { width: 400, height: 150 } },
 ];
 
 /** Seats narrower than this have the compact plate. */

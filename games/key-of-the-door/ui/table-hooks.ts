@@ -14,8 +14,12 @@ export function isVerdict(event: { readonly type: string }): event is Verdict {
   );
 }
 
-/** A key just won, its winner, and the key that replaces it. */
-export type TakenKey = KeyFacts & { readonly seat: number; readonly next: KeyName | null };
+/** A key just won, by 21 or by a steal, its winner, and the key that replaces it. */
+export type TakenKey = KeyFacts & {
+  readonly type: 'claimed' | 'stolen';
+  readonly seat: number;
+  readonly next: KeyName | null;
+};
 
 /** Returns a key just won, for a reading pause or until the next move. */
 export function useTakenKey(view: View, last: readonly DealEvent[]): TakenKey | null {

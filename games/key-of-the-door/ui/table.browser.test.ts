@@ -12,6 +12,7 @@ import { waitForAny } from '../../../tools/wait-for-any.ts';
 import { walkFocus } from '../../../tools/walk-focus.ts';
 
 const openGallery = setUpGallery('key-of-the-door&speed=off', 'Key of the Door table');
+const openMovingGallery = setUpGallery('key-of-the-door', 'Key of the Door table');
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
 const held = (page: Page) => page.getByRole('list', { name: 'Your hand' }).getByRole('button');
@@ -91,6 +92,45 @@ function faultsOfKeys(): string[] {
   }
   return faults;
 }
+
+/** An upright phone’s window below the page’s header and a tip of two lines. */
+const UPRIGHT = { width: 360, height: 632 };
+/** The smallest visible part of a card on which its rank is seen, as a share of its width. */
+const MIN_VISIBLE_SHARE = 0.35;
+
+test.each([
+  [2, 44],
+  [3, 44],
+  [5, 38],
+])('%i seats: on an upright phone cards of keys are at least %i px wide', async (seats, least) => {
+  for (const query of ['aids', 'announce=off', 'calls=automatic']) {
+    const page = await openGallery(`seats=${seats}&moves=12&still&${query}`, {
+      ...PHONE,
+      viewport: UPRIGHT,
+    });
+    const tooSmall = () =>
+      page.evaluate(
+        ([width, share]) =>
+          [...document.querySelectorAll('ul[aria-label="The keys"] > [data-zone]')]
+            .map((key) =>
+              [...key.querySelectorAll('[data-face]')].map((card) => card.getBoundingClientRect()),
+            )
+            .filter((cards) => cards.length <= 5)
+            .flat()
+            .filter((card, at, cards) => {
+              const next = cards[at + 1];
+              const isCovered =
+                next !== undefined &&
+                Math.hypot(next.x - card.x, next.y - card.y) < share! * card.width;
+              return card.width < width! || isCovered;
+            })
+            .map((card) => card.width),
+        [least, MIN_VISIBLE_SHARE],
+      );
+    await expect.poll(() => readStill(page, tooSmall), { message: query }).toEqual([]);
+    await page.close();
+  }
+});
 
 /** An input device. */
 interface InputDevice {
@@ -215,6 +255,38 @@ describe('playing a card', () => {
     await page.close();
   });
 });
+
+test.each(['no-preference', 'reduce'] as const)(
+  'a key that makes 21 is shown as won, and turns within 1.2 s unless motion is reduced: %s',
+  async (reducedMotion) => {
+    const query = 'seats=4&moves=12&seed=1&still&calls=automatic';
+    const page = await openMovingGallery(query, { reducedMotion }, recordTurns);
+    await held(page)
+      .and(page.getByRole('button', { name: /^five of diamonds/i }))
+      .click();
+    await button(page, 'Play and win').click();
+    const taken = page.locator('[data-taken]');
+    await taken.waitFor();
+    await taken.waitFor({ state: 'detached' });
+    const ends = await readStill(page, () =>
+      page.evaluate(() => document.documentElement.dataset.turns?.split(' ').map(Number) ?? []),
+    );
+    if (reducedMotion === 'reduce') expect(ends).toEqual([]);
+    else expect(ends.map((end) => end <= 1200)).toEqual([true]);
+    await page.close();
+  },
+);
+
+/** Adds when each turn of a key ends, in milliseconds, to an attribute of the page. Runs in the page. */
+function recordTurns(): void {
+  addEventListener('animationstart', ({ animationName, target }) => {
+    if (!/turn/.test(animationName)) return;
+    const [animation] = (target as Element).getAnimations();
+    const { dataset } = document.documentElement;
+    const end = String(animation!.effect!.getComputedTiming().endTime);
+    dataset.turns = [dataset.turns, end].filter(Boolean).join(' ');
+  });
+}
 
 test('KD-3: each suit has one place, closed or not, and each joker’s key only one', async () => {
   const closed: string[] = [];

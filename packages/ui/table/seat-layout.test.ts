@@ -125,9 +125,26 @@ test('seats and middle are enlarged as far as they fit, by the same factor', () 
     const { scale, detail, seats, middle } = layOutSeats(request(4, felt));
     expect(scale).toBeGreaterThanOrEqual(1);
     expect(seats[0]!.width).toBeCloseTo(SEATS[detail]!.width * scale);
-    expect(middle.height).toBeCloseTo(MIDDLE[detail]!.height * scale);
+    expect(middle.height).toBeGreaterThan(MIDDLE[detail]!.height * scale - 0.01);
   }
   expect(layOutSeats(request(4, { width: 2560, height: 1150 })).scale).toBeGreaterThan(1.5);
+});
+
+test.each(FELTS)('the middle takes the space that the seats leave on %s', (_, felt) => {
+  for (let others = 1; others <= 11; others++) {
+    const { seats, middle } = layOutSeats(request(others, felt));
+    const left = middle.x - middle.width / 2;
+    const bottom = middle.y + middle.height / 2;
+    const isAtEdge = (from: number, to: number) => Math.abs(to - from) < 7;
+    const touches = (box: Box) =>
+      isAtEdge(box.x + box.width / 2, left) &&
+      Math.abs(box.y - middle.y) < (box.height + middle.height) / 2;
+    expect(isAtEdge(0, left) || seats.some(touches)).toBe(true);
+    expect(
+      isAtEdge(bottom, felt.height) ||
+        seats.some(({ y, height }) => isAtEdge(bottom, y - height / 2)),
+    ).toBe(true);
+  }
 });
 
 test('what does not fit is drawn smaller, within limits', () => {

@@ -26,7 +26,7 @@ export interface SeatingRequest {
   readonly felt: Size;
   /** Sizes of a seat, largest first; the first that fits is used. */
   readonly seats: readonly Size[];
-  /** The size of the middle for each of `seats`. */
+  /** The least size of the middle for each of `seats`. */
   readonly middle: readonly Size[];
   /** The least distance between boxes. */
   readonly gap: number;
@@ -37,10 +37,11 @@ export interface SeatingRequest {
 export interface Seating {
   /** The index of the size used. */
   readonly detail: number;
-  /** How much larger seats and middle are drawn than that size; the boxes include it. */
+  /** How much larger seats and the middle's content are drawn than that size; the boxes include it. */
   readonly scale: number;
   /** Clockwise from the viewer's left. */
   readonly seats: readonly Box[];
+  /** All the space between the seats that it lies in. */
   readonly middle: Box;
   /** Whether the players sit at both sides of the middle, which takes the whole height. */
   readonly isShort: boolean;
@@ -66,7 +67,7 @@ const SCALE_STEPS = 32;
 /**
  * Places the players symmetrically: along an oval if there is space, in columns at the sides if the
  * table is low, else along the left, upper and right edges, using as few rows as possible. The largest
- * size that fits is enlarged as far as it fits. Nothing overlaps while it `fits`.
+ * size that fits is enlarged as far as it fits; the middle takes what then is free. Nothing overlaps while it `fits`.
  */
 export function layOutSeats(request: SeatingRequest): Seating {
   const details = request.seats.map((_, detail) => detail);
@@ -191,15 +192,19 @@ function seatAtSides(
   };
   const left = Array.from({ length: onLeft }, (_, nth) => at(nth, onLeft));
   const right = Array.from({ length: others - onLeft }, (_, nth) => at(nth, others - onLeft));
+  const between = felt.width - 2 * (gap + columns * width);
   return {
     seats: [
       ...left.map((point) => ({ ...point, ...size })),
       ...right.reverse().map(({ x, y }) => ({ x: felt.width - x, y, ...size })),
     ],
-    middle: { x: felt.width / 2, y: felt.height / 2, ...needed },
-    fits:
-      felt.width >= 2 * (gap + columns * width) + needed.width &&
-      felt.height >= gap + Math.ceil(onLeft / columns) * height,
+    middle: {
+      x: felt.width / 2,
+      y: felt.height / 2,
+      width: Math.max(between, needed.width),
+      height: Math.max(felt.height - 2 * gap, needed.height),
+    },
+    fits: between >= needed.width && felt.height >= gap + Math.ceil(onLeft / columns) * height,
   };
 }
 
@@ -215,9 +220,10 @@ function seatAround(request: SeatingRequest, detail: number, isOval: boolean): P
         height: size.height + gap,
       });
       const seats = points.map((point) => ({ ...point, ...size }));
-      const y = placeMiddle(felt, seats, needed, gap, topOfMiddle(request));
-      const middle = { x: felt.width / 2, y: y ?? felt.height / 2, ...needed };
-      const fits = y !== undefined && areApart(seats, gap) && felt.width >= needed.width + 2 * gap;
+      const free = placeMiddle(request, seats, needed);
+      const middle = free ?? { x: felt.width / 2, y: felt.height / 2, ...needed };
+      const fits =
+        free !== undefined && areApart(seats, gap) && felt.width >= needed.width + 2 * gap;
       const seating = { seats, middle, fits };
       if (fits && Math.abs(middle.y - felt.height / 2) < felt.height * CENTRED_SHARE)
         return seating;
@@ -379,19 +385,19 @@ function distance(a: Point, b: Point, seat: Size): number {
   return Math.max(Math.abs(a.x - b.x) / seat.width, Math.abs(a.y - b.y) / seat.height);
 }
 
-/**
- * Returns the vertical centre of the middle: in the free band nearest the table's centre, but never
- * above all seats.
- */
+/** Returns the free space nearest the table's centre that is as large as needed, but never one above all seats. */
 function placeMiddle(
-  felt: Size,
+  request: SeatingRequest,
   seats: readonly Box[],
   needed: Size,
-  gap: number,
-  top: number,
-): number | undefined {
+): Box | undefined {
+  const { felt, gap } = request;
+  const top = topOfMiddle(request);
+  const x = felt.width / 2;
+  /** How wide the space beside a seat is, as far as the other edge is from the centre. */
+  const widthBeside = (seat: Box) => 2 * (Math.abs(seat.x - x) - seat.width / 2 - gap);
   const inTheWay = seats
-    .filter(({ x, width }) => Math.abs(x - felt.width / 2) < (width + needed.width) / 2 + gap - 0.5)
+    .filter((seat) => widthBeside(seat) < needed.width - 1)
     .sort((a, b) => a.y - b.y);
   const edges = [
     top,
@@ -401,17 +407,19 @@ function placeMiddle(
     ]),
     felt.height - gap,
   ];
-  const half = needed.height / 2;
-  let nearest: number | undefined;
+  let nearest: Box | undefined;
   for (let at = inTheWay.length ? 2 : 0; at < edges.length; at += 2) {
     const [start, end] = [edges[at]!, edges[at + 1]!];
-    if (end - start < needed.height) continue;
-    const last = at === edges.length - 2;
-    // Below all seats there is space to keep away from them.
-    const wanted = last ? (start + end) / 2 : felt.height / 2;
-    const y = Math.min(end - half, Math.max(start + half, wanted));
+    const height = end - start;
+    if (height < needed.height) continue;
+    const y = (start + end) / 2;
     const off = (height: number) => Math.abs(height - felt.height / 2);
-    if (nearest === undefined || off(y) < off(nearest)) nearest = y;
+    if (nearest && off(nearest.y) <= off(y)) continue;
+    const beside = seats.filter(
+      (seat) => Math.abs(seat.y - y) < (seat.height + height) / 2 + gap - 0.5,
+    );
+    const width = Math.min(felt.width - 2 * gap, ...beside.map(widthBeside));
+    nearest = { x, y, width: Math.max(width, needed.width), height };
   }
   return nearest;
 }
