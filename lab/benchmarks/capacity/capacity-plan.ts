@@ -56,7 +56,7 @@ export interface Costs {
 }
 
 /** Listeners while the database was measured: their deliveries are in its costs. */
-export const MEASURED_LISTENERS = 4;
+const MEASURED_LISTENERS = 4;
 
 /** What a number of tables takes. */
 export interface CapacityPlan {
