@@ -46,6 +46,11 @@ export const PROGRAMS = {
     steps: [bundled('lab/benchmarks/growth.ts')],
     brief: ['--quick', '--only', 'matches'],
   },
+  capacity: {
+    description: 'what 10,000 to 10 million tables at once would take, from measured costs',
+    steps: [bundled('lab/benchmarks/capacity.ts')],
+    brief: ['--tables', '10', '--pace', '20', '--seconds', '2'],
+  },
   lighthouse: {
     description: 'how fast and accessible the pages are on a phone with a slow line',
     steps: [BUILD, ['node', 'lab/benchmarks/lighthouse/main.js']],

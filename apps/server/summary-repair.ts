@@ -8,6 +8,9 @@ const INTERVAL_MS = 2000;
 /** The unfinished tables compared with their logs in one round. */
 const PAGE_SIZE = 200;
 
+/** The rounds from the end of a pass over them to the next, because each node reads them all: a minute. */
+const ROUNDS_BETWEEN_PASSES = 30;
+
 export interface SummaryRepairSettings {
   readonly store: Pick<Store, 'outdatedTables' | 'health'>;
   readonly registry: TableRegistry;
@@ -23,6 +26,7 @@ export class SummaryRepair {
   private readonly unopenable = new Set<string>();
   /** The last table compared; undefined at the start of a pass. */
   private last: string | undefined;
+  private roundsLeft = 0;
   private readonly job: PeriodicJob;
   private stopped = false;
 
@@ -53,7 +57,9 @@ export class SummaryRepair {
   private async repair(): Promise<void> {
     await this.settings.registry.writeLateSummaries();
     for (const id of [...this.settings.registry.unsavedSummaries]) await this.rewrite(id);
+    if (--this.roundsLeft >= 0) return;
     await this.repairPage();
+    this.roundsLeft = this.last === undefined ? ROUNDS_BETWEEN_PASSES : 0;
   }
 
   private async repairPage(): Promise<void> {

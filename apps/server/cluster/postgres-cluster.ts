@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
 import type { Schema } from '../storage/schema.ts';
@@ -17,6 +18,9 @@ const HEARTBEAT_MS = 1500;
 const NODE_TIMEOUT_MS = 6000;
 
 const RECONNECT_MS = 250;
+
+/** What is to be sent within this time of the last notification shares the next, because every node receives every one. */
+export const NOTIFICATION_INTERVAL_MS = 50;
 
 const MAX_ORPHANS = 100;
 
@@ -100,14 +104,19 @@ export class PostgresCluster implements Cluster {
   }
 
   async liveness(after = ''): Promise<Liveness> {
-    const living = await livingNodes.execute(this.db);
-    const nodes = living.rows.map(({ node }) => node);
-    const { rows } = await sql<{ table_id: string }>`
-      select table_id from leases where node <> all (${nodes}::bigint[]) and table_id > ${after}
-      order by table_id limit ${sql.lit(MAX_ORPHANS)}`.execute(this.db);
-    const orphans = rows.map(({ table_id }) => table_id);
+    const { rows } = await sql<{ node: number | null; table_id: string | null }>`
+      with living as materialized (${livingNodes}),
+      orphans as (
+        select table_id from leases
+        where node not in (select node from living) and table_id > ${after}
+        order by table_id limit ${sql.lit(MAX_ORPHANS)}
+      )
+      select node, null as table_id from living union all select null, table_id from orphans
+      order by table_id`.execute(this.db);
+    const living = new Set(rows.flatMap(({ node }) => node ?? []));
+    const orphans = rows.flatMap(({ table_id }) => table_id ?? []);
     const next = orphans.length < MAX_ORPHANS ? '' : orphans.at(-1)!;
-    return { living: new Set(nodes), orphans, next };
+    return { living, orphans, next };
   }
 
   async close(): Promise<void> {
@@ -173,7 +182,7 @@ export class PostgresCluster implements Cluster {
     }, RECONNECT_MS);
   }
 
-  /** Messages that arrive during a send are batched into the next one. */
+  /** Messages that arrive during a send, and soon after it, are batched into the next one. */
   private async sendOutbox(): Promise<void> {
     if (this.isSending) return;
     this.isSending = true;
@@ -181,6 +190,7 @@ export class PostgresCluster implements Cluster {
     while (this.outbox.size > 0 && this.connection) {
       const sent = this.connection.query('select pg_notify($1, $2)', [CHANNEL, this.takePayload()]);
       await sent.catch(() => {});
+      if (this.outbox.size === 0) await pause(NOTIFICATION_INTERVAL_MS);
     }
     this.outbox.clear();
     this.isSending = false;

@@ -6,7 +6,7 @@ import type { Store } from '../storage/store.ts';
 import type { TableRegistry } from '../table-registry.ts';
 import { type LoadSources, measureLoad } from './measure-load.ts';
 
-const POLL_INTERVAL_MS = 500;
+const POLL_INTERVAL_MS = 1000;
 
 export interface OperatorServiceSettings extends LoadSources {
   readonly store: Pick<Store, 'operatorRequests' | 'commitCounts' | 'health'>;
@@ -20,7 +20,7 @@ export interface OperatorServiceSettings extends LoadSources {
 export class OperatorService {
   /** Identifies this server among those on the store. */
   private readonly server = randomBytes(9).toString('base64url');
-  /** The pending requests that were seen. */
+  /** The requests that were seen. */
   private seen = new Set<string>();
   private readonly running = new Set<Promise<void>>();
   private stopped = false;
@@ -48,9 +48,12 @@ export class OperatorService {
   }
 
   private async poll(): Promise<void> {
-    const pending = await this.settings.store.operatorRequests.pending();
+    const { operatorRequests } = this.settings.store;
+    const ids = await operatorRequests.ids();
+    if (ids.every((id) => this.seen.has(id))) return;
+    const pending = await operatorRequests.pending();
     const fresh = pending.filter(({ id }) => !this.seen.has(id));
-    this.seen = new Set(pending.map(({ id }) => id));
+    this.seen = new Set([...ids, ...pending.map(({ id }) => id)]);
     for (const { id, request } of fresh) this.begin(id, request);
   }
 

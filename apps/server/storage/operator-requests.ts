@@ -69,11 +69,16 @@ const DELETED_AFTER_MS = 10 * 60_000;
  * is the operator, so they need no address and no password.
  */
 export class OperatorRequests {
+  /** Compiled once, because servers ask all the time. */
+  private readonly selectIds;
+
   constructor(
     private readonly db: Kysely<Schema>,
     private readonly dialect: Dialect,
     private readonly damagedRows: DamagedRows,
-  ) {}
+  ) {
+    this.selectIds = db.selectFrom('operator_requests').select('id').compile();
+  }
 
   /** Adds a request, and deletes old ones. @returns its id */
   async add(request: OperatorRequest): Promise<string> {
@@ -86,6 +91,12 @@ export class OperatorRequests {
       .values({ id, at: this.dialect.now, request: JSON.stringify(request) })
       .execute();
     return id;
+  }
+
+  /** Returns the ids of all requests, also old ones. */
+  async ids(): Promise<string[]> {
+    const { rows } = await this.db.executeQuery(this.selectIds);
+    return rows.map(({ id }) => id);
   }
 
   /** Returns the requests that are not too old. */

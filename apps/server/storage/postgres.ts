@@ -12,6 +12,9 @@ import { Store } from './store.ts';
 const COMMIT_CONNECTIONS = 2;
 const QUERY_CONNECTIONS = 8;
 
+/** The most that a node has open, with the cluster's. */
+export const NODE_CONNECTIONS = COMMIT_CONNECTIONS + QUERY_CONNECTIONS + 1;
+
 export const CONNECT_TIMEOUT_MS = 5000;
 export const STATEMENT_TIMEOUT_MS = 5000;
 

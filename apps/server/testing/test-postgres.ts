@@ -37,19 +37,23 @@ export class TestPostgres {
     private readonly port: number,
     /** The maintenance database. */
     private readonly url: string,
+    private readonly isDurable: boolean,
   ) {}
 
-  /** @param parent where to create the folder of its cluster */
-  static async open(parent = tmpdir()): Promise<TestPostgres> {
+  /**
+   * @param parent where to create the folder of its cluster
+   * @param isDurable whether commits wait for the disk; tests kill it, which needs no fsync
+   */
+  static async open(parent = tmpdir(), isDurable = false): Promise<TestPostgres> {
     const externalUrl = process.env.TEST_DATABASE_URL;
-    if (externalUrl) return new TestPostgres(undefined, '', 0, externalUrl);
+    if (externalUrl) return new TestPostgres(undefined, '', 0, externalUrl, isDurable);
     const binaries = await unpackBinaries();
     const folder = mkdtempSync(join(parent, 'rota-postgres-'));
     if (RUN_AS.uid !== undefined) chownSync(folder, RUN_AS.uid, RUN_AS.gid);
     await copyCluster(binaries.cluster, join(folder, 'data'));
     const port = await freePort();
     const url = `postgres://rota@127.0.0.1:${port}/postgres`;
-    const postgres = new TestPostgres(binaries, folder, port, url);
+    const postgres = new TestPostgres(binaries, folder, port, url, isDurable);
     await postgres.start();
     return postgres;
   }
@@ -81,8 +85,7 @@ export class TestPostgres {
       this.binaries!.postgres,
       [
         ...['-D', join(this.folder, 'data'), '-p', String(this.port)],
-        // Tests kill it, which needs no fsync; power cuts are tested with SQLite.
-        ...['-k', '', '-h', '127.0.0.1', '-c', 'fsync=off'],
+        ...['-k', '', '-h', '127.0.0.1', '-c', `fsync=${this.isDurable ? 'on' : 'off'}`],
       ],
       { ...RUN_AS, cwd: this.folder, stdio: ['ignore', 'ignore', 'pipe'] },
     );

@@ -37,12 +37,20 @@ export interface LoadTarget {
   readonly name: string;
   readonly title: string;
   start(): Promise<RunningServer>;
-  /** Connects four players to a new table. */
+  /**
+   * Connects four players to a new table.
+   * @param ports of the servers, which the players share in turn
+   */
   seatTable(
-    port: number,
+    ports: readonly number[],
     table: string,
     listeners: readonly UpdateListener[],
   ): Promise<PlayerConnection[]>;
+}
+
+/** The server of a seat. */
+export function portOf(seat: number, ports: readonly number[]): number {
+  return ports[seat % ports.length]!;
 }
 
 /** Connects players one after another. */

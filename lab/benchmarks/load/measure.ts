@@ -29,9 +29,15 @@ export interface Workload {
   readonly pace?: number;
   /** Servers that share the load, and a database that `env` names; left out: one. */
   readonly nodes?: number;
+  /** Whether each of a table's players connects to another server; left out: all of them to one. */
+  readonly isSpread?: boolean;
   /** Environment variables of the servers. */
   readonly env?: Readonly<Record<string, string>>;
+  /** Reads what others have used so far, such as a database, by name. */
+  readonly probe?: () => Promise<Counters>;
 }
+
+export type Counters = Readonly<Record<string, number>>;
 
 export interface Measurement extends Workload {
   readonly target: LoadTarget;
@@ -50,6 +56,11 @@ export interface Measurement extends Workload {
   /** The same as resident memory, garbage included. */
   readonly residentPerTable: number;
   readonly movesPerCommit: number;
+  /** The servers' CPU time for seating one table, in ms, and what the probe counted for it. */
+  readonly seatingCpuMs: number;
+  readonly seating: Counters;
+  /** What the probe counted in a second of play. */
+  readonly probed: Counters;
 }
 
 /** Measures a target under a workload, each of its servers in a process of its own. */
@@ -81,17 +92,41 @@ export async function measureInTurns(
   }
 }
 
+/** Measures a target with the same tables at several paces, one after another. */
+export async function measurePaces(
+  target: LoadTarget,
+  work: Workload,
+  paces: readonly number[],
+): Promise<Measurement[]> {
+  const run = new LoadRun(target, work);
+  try {
+    await run.prepare();
+    const measurements: Measurement[] = [];
+    for (const pace of paces) {
+      run.reset(pace);
+      await run.play(work.seconds);
+      measurements.push(await run.result());
+    }
+    return measurements;
+  } finally {
+    await run.close();
+  }
+}
+
 /** A target with its tables, which play only while they are measured. */
 class LoadRun {
   private readonly servers: ServerProcess[] = [];
   private readonly tables: SimulatedTable[] = [];
   private readonly limiter: RateLimiter;
-  private readonly counters = new LoadCounters();
+  private counters = new LoadCounters();
   private seconds = 0;
   private cpuMs = 0;
   private commits = 0;
   private bytes = 0;
   private usageOfFirst: ResourceUsage | undefined;
+  private seatingCpuMs = 0;
+  private seating: Counters = {};
+  private probed: Counters = {};
 
   constructor(
     private readonly target: LoadTarget,
@@ -110,9 +145,20 @@ class LoadRun {
     await warmUp(this.tables, FIRST_MOVES);
     await this.pause();
     this.usageOfFirst = await this.usage(true);
+    const probedBefore = await this.probe();
     await this.seatAll(work.tables);
+    this.seatingCpuMs = (await this.usage()).cpuMs - this.usageOfFirst.cpuMs;
+    this.seating = difference(await this.probe(), probedBefore);
     await warmUp(this.tables, WARM_UP_MOVES);
     await this.pause();
+  }
+
+  /** Begins another measurement, at another pace. */
+  reset(pace: number): void {
+    this.limiter.perSecond = pace;
+    this.counters = new LoadCounters();
+    this.seconds = this.cpuMs = this.commits = this.bytes = 0;
+    this.probed = {};
   }
 
   /** Plays and counts for some seconds. */
@@ -122,6 +168,7 @@ class LoadRun {
     for (const table of tables) table.play();
     await pause(SETTLING_MS);
     const before = await this.usage();
+    const probedBefore = await this.probe();
     const receivedBefore = this.received;
     const startedAt = performance.now();
     for (const table of tables) table.counters = counters;
@@ -132,6 +179,7 @@ class LoadRun {
     const after = await this.usage();
     this.cpuMs += after.cpuMs - before.cpuMs;
     this.commits += after.commits - before.commits;
+    this.probed = sum(this.probed, difference(await this.probe(), probedBefore));
     await this.pause();
   }
 
@@ -155,6 +203,9 @@ class LoadRun {
       kBPerTable: (usageOfAll.bytes - usageOfFirst.bytes) / others / 1000,
       residentPerTable: (usageOfAll.residentBytes - usageOfFirst.residentBytes) / others / 1000,
       movesPerCommit: moves / this.commits,
+      seatingCpuMs: this.seatingCpuMs / others,
+      seating: scale(this.seating, 1 / others),
+      probed: scale(this.probed, 1 / this.seconds),
     };
   }
 
@@ -179,25 +230,42 @@ class LoadRun {
     return sumUsage(await Promise.all(this.servers.map((server) => server.usage(collectGarbage))));
   }
 
+  private async probe(): Promise<Counters> {
+    return (await this.work.probe?.()) ?? {};
+  }
+
   private async pause(): Promise<void> {
     for (const table of this.tables) table.pause();
     await pause(SETTLING_MS);
   }
 
   private async seatAll(upTo: number): Promise<void> {
-    const { tables, servers, limiter, target } = this;
+    const { tables, servers, limiter, target, work } = this;
     const seat = async (): Promise<void> => {
       while (tables.length < upTo) {
         const table = new SimulatedTable(limiter.schedule);
         tables.push(table);
         const id = `t${tables.length}`;
-        const { port } = servers[tables.length % servers.length]!;
-        table.connections = await target.seatTable(port, id, table.listeners);
+        const ports = servers.map((_, at) => servers[(tables.length + at) % servers.length]!.port);
+        if (!work.isSpread) ports.length = 1;
+        table.connections = await target.seatTable(ports, id, table.listeners);
       }
     };
     await Promise.all(Array.from({ length: SEATED_AT_ONCE }, seat));
   }
 }
+
+function mapCounters(counters: Counters, map: (name: string, count: number) => number): Counters {
+  return Object.fromEntries(
+    Object.entries(counters).map(([name, count]) => [name, map(name, count)]),
+  );
+}
+
+const scale = (counters: Counters, factor: number) =>
+  mapCounters(counters, (_, count) => count * factor);
+const sum = (some: Counters, more: Counters) =>
+  mapCounters(more, (name, count) => count + (some[name] ?? 0));
+const difference = (after: Counters, before: Counters) => sum(scale(before, -1), after);
 
 function sumUsage(usages: readonly ResourceUsage[]): ResourceUsage {
   return usages.reduce((sum, one) => ({
@@ -224,7 +292,7 @@ class RateLimiter {
   private readonly queue: (() => void)[] = [];
   private timer: NodeJS.Timeout | undefined;
 
-  constructor(private readonly perSecond: number | undefined) {}
+  constructor(public perSecond: number | undefined) {}
 
   readonly schedule = (move: () => void): void => {
     if (this.timer) this.queue.push(move);
@@ -232,13 +300,12 @@ class RateLimiter {
   };
 
   start(): void {
-    const { perSecond } = this;
-    if (perSecond === undefined || this.timer) return;
+    if (this.perSecond === undefined || this.timer) return;
     let due = 0;
     let last = performance.now();
     this.timer = setInterval(() => {
       const now = performance.now();
-      due = Math.min(due + ((now - last) / 1000) * perSecond, this.queue.length);
+      due = Math.min(due + ((now - last) / 1000) * this.perSecond!, this.queue.length);
       last = now;
       for (; due >= 1; due--) this.queue.shift()!();
     }, PACE_INTERVAL_MS);

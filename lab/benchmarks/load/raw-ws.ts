@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
 import { CardTables, type Delta, messageReader, type SeatView } from './card-table.ts';
-import { connectInTurn, type LoadTarget, type RunningServer } from './load-target.ts';
+import { connectInTurn, type LoadTarget, portOf, type RunningServer } from './load-target.ts';
 import { openPlayerSocket } from './player-socket.ts';
 import { openSqliteLog } from './sqlite-log.ts';
 
@@ -49,10 +49,10 @@ export const rawWs: LoadTarget = {
   name: 'raw-ws',
   title: 'raw ws, one delta frame, SQLite FULL',
   start,
-  seatTable: (port, table, listeners) =>
+  seatTable: (ports, table, listeners) =>
     connectInTurn(listeners, (seat, listener) => {
       const read = messageReader(listener);
-      return openPlayerSocket(`127.0.0.1:${port}/${table}/${seat}`, {
+      return openPlayerSocket(`127.0.0.1:${portOf(seat, ports)}/${table}/${seat}`, {
         receive: (data) => read(JSON.parse(data.toString()), data.length),
         encodeMove: (card) => JSON.stringify({ do: 'lay', card }),
       });

@@ -8,7 +8,13 @@ import { keyedTriads } from '@rota/games/keyed-triads/rules';
 import { LIVE_PATH, openClientWire, WIRE_VERSION } from '@rota/protocol';
 import { createServer, openStore } from '@rota/server';
 import { NO_WAIT_TIMES } from '@rota/table';
-import type { LoadTarget, PlayerConnection, RunningServer, UpdateListener } from './load-target.ts';
+import {
+  type LoadTarget,
+  type PlayerConnection,
+  portOf,
+  type RunningServer,
+  type UpdateListener,
+} from './load-target.ts';
 import { openPlayerSocket } from './player-socket.ts';
 import { MessageReader } from './rota-messages.ts';
 
@@ -44,29 +50,30 @@ async function start(): Promise<RunningServer> {
 
 /** Connects four guests: the first makes a table, the others take its seats. */
 async function seatTable(
-  port: number,
+  ports: readonly number[],
   _table: string,
   listeners: readonly UpdateListener[],
 ): Promise<PlayerConnection[]> {
-  const host = `127.0.0.1:${port}`;
-  const post = async (path: string, cookie: string, body: object) => {
-    const response = await fetch(`http://${host}${path}`, {
+  const hostOf = (seat: number) => `127.0.0.1:${portOf(seat, ports)}`;
+  const post = async (path: string, seat: number, body: object) => {
+    const cookie = cookies[seat]!;
+    const response = await fetch(`http://${hostOf(seat)}${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', cookie },
       body: JSON.stringify(body),
     });
     return response.json();
   };
-  const cookies = await Promise.all(listeners.map(() => newGuest(host)));
-  const { id } = (await post('/api/tables', cookies[0]!, {
+  const cookies = await Promise.all(listeners.map((_, seat) => newGuest(hostOf(seat))));
+  const { id } = (await post('/api/tables', 0, {
     game: keyedTriads.id,
     options: { deals: 1000 },
     seats: cookies.map((_, seat) => ({ kind: seat === 0 ? 'me' : 'open' })),
   })) as { id: string };
   const connections: PlayerConnection[] = [];
   for (const [seat, cookie] of cookies.entries()) {
-    if (seat > 0) await post(`/api/tables/${id}/seats`, cookie, {});
-    connections.push(await connect(host, id, cookie, listeners[seat]!));
+    if (seat > 0) await post(`/api/tables/${id}/seats`, seat, {});
+    connections.push(await connect(hostOf(seat), id, cookie, listeners[seat]!));
   }
   return connections;
 }

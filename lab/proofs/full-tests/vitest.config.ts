@@ -16,6 +16,7 @@ export default defineConfig({
       'apps/server/storage/power-cut.test.ts',
       'apps/web/browser-tests/{keyed-triads,layout,pages,robot,small-window-layout}.browser.test.ts',
     ],
+    restoreMocks: true,
     globalSetup: ['tools/build.js'],
     exclude: ['**/node_modules/**'],
     testTimeout: 1_200_000,

@@ -330,14 +330,13 @@ export class PostgresModel {
       if (claimed.length > 0) this.world.note(`${session.owner.name} leases ${claimed}`);
       return { rows: claimed.map((table_id) => ({ table_id })) };
     }
-    if (query.includes('from pg_locks'))
-      return { rows: this.livingNodes().map((node) => ({ node })) };
-    if (query.includes('<> all (')) {
-      const [nodes, after] = parameters as [readonly number[], string];
-      return this.run(
+    if (query.includes('from pg_locks')) {
+      const nodes = this.livingNodes();
+      const { rows } = this.run(
         `select table_id from leases where node not in (${nodes.join()}) and table_id > ? order by table_id limit 100`,
-        [after],
+        parameters,
       );
+      return { rows: [...rows, ...nodes.map((node) => ({ node }))] };
     }
     return undefined;
   }

@@ -1,8 +1,11 @@
 import {
+  closeSync,
   copyFileSync,
   existsSync,
   mkdtempSync,
+  openSync,
   readFileSync,
+  readSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
@@ -20,9 +23,15 @@ const SECTOR_BYTES = 512;
 /** In memory, where there is such a folder: what reaches the disk is decided here. */
 const FOLDER = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 
+/** SQLite's index of the write-ahead log: its header, which each commit changes, and how far the log is in the main file. */
+const INDEX_HEADER_BYTES = 48;
+const INDEX_COPIED_AT = 96;
+const INDEX_BYTES = INDEX_COPIED_AT + 4;
+
 interface Files {
   readonly main: Buffer;
   readonly wal: Buffer;
+  readonly index: Buffer;
 }
 
 /** The files of a SQLite store, as they survive a crash. */
@@ -66,10 +75,11 @@ export class SqliteDisk {
 
   /** Whether the write-ahead log was written since `watch`, or the last call. */
   hasWritten(): boolean {
-    const now = this.read();
-    const hasWritten = !now.wal.equals(this.before!.wal);
-    if (!hasWritten) this.before = now;
-    return hasWritten;
+    const now = this.readIndex();
+    const { index } = this.before!;
+    if (now.compare(index, 0, INDEX_HEADER_BYTES, 0, INDEX_HEADER_BYTES) !== 0) return true;
+    if (now.compare(index, INDEX_COPIED_AT, INDEX_BYTES, INDEX_COPIED_AT) !== 0) this.watch();
+    return false;
   }
 
   /**
@@ -105,7 +115,16 @@ export class SqliteDisk {
     return {
       main: readFileSync(this.file),
       wal: existsSync(wal) ? readFileSync(wal) : Buffer.alloc(0),
+      index: this.readIndex(),
     };
+  }
+
+  private readIndex(): Buffer {
+    const index = Buffer.alloc(INDEX_BYTES);
+    const file = openSync(`${this.file}-shm`, 'r');
+    readSync(file, index);
+    closeSync(file);
+    return index;
   }
 
   private tear(before: Buffer, after: Buffer): Buffer {
