@@ -167,6 +167,7 @@ const OWN = /^ROTA_/i;
 /** Variables that begin like the command's own but are read by others. */
 export const FOREIGN_VARIABLES: Readonly<Record<string, string>> = {
   ROTA_PICTURES: 'the browser tests',
+  ROTA_SERVER: 'the sample bots',
   ROTA_TOKEN: 'the sample bots',
 };
 
