@@ -504,11 +504,9 @@ export class TableState {
     if (!match.ok || !areOpen || this.match.deal || this.exchanges.changedAt > 0) {
       throw this.damagedAt({ number }, `seats ${seats} cannot be removed`);
     }
-    const remaining = <T>(bySeat: readonly T[]) =>
-      bySeat.filter((_, seat) => !seats.includes(seat));
     this.match = match.value;
-    this.seats = remaining(this.seats);
-    this.seatedSince = remaining(this.seatedSince).map(() => number);
+    this.seats = this.seats.filter((_, seat) => !seats.includes(seat));
+    this.seatedSince = this.seats.map(() => number);
     this.seatChangedAt = [...this.seatedSince];
     this.ranking = new Ranking();
     this.clocks &&= new SeatClocks(this.clocks.timing, this.seats.length, at);

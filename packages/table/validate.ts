@@ -243,14 +243,19 @@ function handOver(
   return { type: 'seat', seat, sitter: { ...personAt(state, seat), person, name }, heir: true };
 }
 
+function isHost(state: TableState, person: string): boolean {
+  const seat = state.seatOf(person);
+  return seat !== null && seat === state.host;
+}
+
 function removePlayer(
   state: TableState,
   { host, seat }: Command & { do: 'remove' },
   substitute: string,
 ): Validated {
-  const own = state.seatOf(host);
-  if (own === null || own !== state.host) return err(rejection('not-host'));
-  if (own === seat || state.seats[seat]?.kind !== 'person') return err(rejection('not-a-guest'));
+  if (!isHost(state, host)) return err(rejection('not-host'));
+  if (state.host === seat || state.seats[seat]?.kind !== 'person')
+    return err(rejection('not-a-guest'));
   if (state.state === 'over') return err(rejection('match-over'));
   if (state.match.deal === undefined) return { ...seatOpening(seat), removed: true };
   if (state.rated) return err(rejection('match-counts'));
@@ -259,16 +264,14 @@ function removePlayer(
 }
 
 function addBot(state: TableState, { host, seat, bot }: Command & { do: 'add-bot' }): Validated {
-  const own = state.seatOf(host);
-  if (own === null || own !== state.host) return err(rejection('not-host'));
+  if (!isHost(state, host)) return err(rejection('not-host'));
   if (state.neverBegan) return err(rejection('never-began'));
   if (state.seats[seat]?.kind !== 'open') return err(rejection('seat-taken'));
   return { type: 'seat', seat, sitter: { kind: 'bot', bot } };
 }
 
 function removeOpenSeats(state: TableState, host: string): Validated {
-  const own = state.seatOf(host);
-  if (own === null || own !== state.host) return err(rejection('not-host'));
+  if (!isHost(state, host)) return err(rejection('not-host'));
   if (state.neverBegan) return err(rejection('never-began'));
   const seats = state.seats.flatMap(({ kind }, seat) => (kind === 'open' ? [seat] : []));
   if (seats.length === 0) return ok(state.number);
@@ -280,8 +283,7 @@ function removeOpenSeats(state: TableState, host: string): Validated {
 }
 
 function closeAsHost(state: TableState, host: string): Validated {
-  const own = state.seatOf(host);
-  if (own === null || own !== state.host) return err(rejection('not-host'));
+  if (!isHost(state, host)) return err(rejection('not-host'));
   if (state.neverBegan) return ok(state.number);
   return state.match.deal === undefined ? { type: 'closed' } : err(rejection('has-begun'));
 }

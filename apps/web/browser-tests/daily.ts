@@ -6,7 +6,7 @@ import { readStill } from '../../../tools/read-still.ts';
 import { checkPage } from './check-page.ts';
 import { PRESS_TIMEOUT_MS, pressUntil } from './press-until.ts';
 import type { SharedServer } from './shared-server.ts';
-import { smallParts } from './small-parts.ts';
+import { SMALLEST, smallParts } from './small-parts.ts';
 import { pressEnter, type Visitor, visit, WINDOWS } from './visitor.ts';
 
 const SMALL = { viewport: { width: 360, height: 740 } };
@@ -103,7 +103,7 @@ export function testDaily(app: () => SharedServer): void {
     await page.getByRole('row', { name: /Bo.*not finished/ }).waitFor();
     await checkPage(ada, 'daily-over-desk', true);
     // Fingers reach what only later days and results have.
-    const small = () => bo.page.evaluate(smallParts, { text: 12, target: 40 });
+    const small = () => bo.page.evaluate(smallParts, SMALLEST);
     await bo.page.goto('/daily');
     await bo.page.getByRole('link', { name: /Daily rota 1 · Sealed Bids/ }).waitFor();
     await expect.poll(small).toEqual([]);

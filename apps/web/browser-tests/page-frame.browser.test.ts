@@ -4,7 +4,7 @@ import { finishAnimations } from '../../../tools/finish-animations.ts';
 import { AccessiblePlayer } from './accessible-player.ts';
 import { openTable } from './bot-tables.ts';
 import { shareServer } from './shared-server.ts';
-import { type SmallestSizes, smallParts } from './small-parts.ts';
+import { SMALLEST, smallParts } from './small-parts.ts';
 import { startRealServer } from './test-server.ts';
 
 const app = shareServer(startRealServer);
@@ -41,7 +41,6 @@ const PHONES = [
   { width: 360, height: 740, locale: 'de-DE' },
   { width: 844, height: 390, locale: 'en-GB' },
 ];
-const SMALLEST: SmallestSizes = { text: 12, target: 40 };
 
 /** The most players of each game, and a cube. */
 const TABLES = [

@@ -1,8 +1,11 @@
 /** The smallest text and the smallest target of a finger, in pixels. */
-export interface SmallestSizes {
+interface SmallestSizes {
   readonly text: number;
   readonly target: number;
 }
+
+/** What pages and tables keep to. */
+export const SMALLEST: SmallestSizes = { text: 12, target: 40 };
 
 /**
  * Returns texts smaller than a reader needs and controls smaller than a finger needs, other than on a picture of
