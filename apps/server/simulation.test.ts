@@ -57,7 +57,7 @@ const PLANTS: Record<string, Plant> = {
     }),
   },
   'a write that failed is acknowledged': {
-    finds: 'stands at',
+    finds: 'is in the log as',
     kinds: ['full database'],
     opened: appending((original, ...write) => original(...write).catch(() => {})),
   },

@@ -569,6 +569,7 @@ export class TableRegistry implements TableObserver {
       }
     }
     this.leases.tableOpened(table);
+    table.askForPresence();
     return restored;
   }
 

@@ -82,11 +82,13 @@ test('a person at another node counts as present until that node has gone', asyn
     a.received.slice(length).flatMap(({ update }) => ('seats' in update ? [update] : []));
   expect(here.facts.seats.map((seat) => seat.here)).toEqual([true, true]);
   expect(seats()).toHaveLength(1);
-  // The other node is new to the table and is sent the presence immediately.
-  expect(broadcasts).toEqual([
-    { table: 't', here: [0], contributing: [] },
-    { table: 't', here: [0], contributing: [] },
-  ]);
+  const announced = { table: 't', here: [0], contributing: [] };
+  expect(broadcasts).toEqual([announced]);
+  // A node that has opened the table is answered without waiting for the next round.
+  there.askForPresence();
+  expect(broadcasts).toEqual([announced, announced]);
+  here.askForPresence();
+  expect(broadcasts[2]).toEqual({ ...announced, asks: true });
   const again = new TestClient(sealedBids).join(there, 'B');
   b.leave();
   expect(here.facts.seats[1]!.here).toBe(true);

@@ -109,6 +109,8 @@ export type PeerMessage = {
       readonly here: readonly Seat[];
       /** Those of them that can contribute to the packs. */
       readonly contributing?: readonly Seat[];
+      /** Whether the other nodes are to answer with the same of theirs. */
+      readonly asks?: true;
     }
   /** The seat's person has acknowledged everything up to entry `goOn`. */
   | { readonly seat: Seat; readonly goOn: EntryNumber }

@@ -97,15 +97,23 @@ export class Subscribers {
     }
   }
 
-  /** Announces who is present here, if that has changed. @param always even if it has not */
-  announce(always = false): void {
+  /** Announces who is present here, if that has changed. */
+  announce(): void {
     if (!this.peers) return;
+    const { here, contributing } = this.presence;
+    if (`${here}/${contributing}` !== this.announced) this.repeat();
+  }
+
+  /** Announces who is present here. @param asks whether the other nodes are to answer with the same */
+  repeat(asks = false): void {
+    const { here, contributing } = this.presence;
+    this.announced = `${here}/${contributing}`;
+    this.peers?.broadcast({ table: this.table, here, contributing, ...(asks ? { asks } : {}) });
+  }
+
+  private get presence(): { here: Seat[]; contributing: Seat[] } {
     const here = this.seats;
-    const contributing = here.filter((seat) => this.contributesHere(seat));
-    const announced = `${here}/${contributing}`;
-    if (always ? here.length === 0 : announced === this.announced) return;
-    this.announced = announced;
-    this.peers.broadcast({ table: this.table, here, contributing });
+    return { here, contributing: here.filter((seat) => this.contributesHere(seat)) };
   }
 
   /** The seats whose people are present here. */

@@ -381,7 +381,7 @@ export class Table {
       // With time limits, a change of seats starts or stops a clock.
       this.publishTable();
       // The other nodes may have announced people under the seats of before.
-      if (entry.type === 'seats-removed') this.announcePresence();
+      if (entry.type === 'seats-removed') this.askForPresence();
     }
   }
 
@@ -636,10 +636,8 @@ export class Table {
     } else if ('goOn' in message) {
       this.scheduler.acknowledge(message.seat, message.goOn);
     } else {
-      const isKnown = [...this.subscribers.nodes].includes(node);
       this.setRemotePresence(node, message.here, message.contributing);
-      // Tells a new node who is present without waiting for the next round.
-      if (!isKnown) this.announcePresence();
+      if (message.asks) this.repeatPresence();
     }
   }
 
@@ -650,9 +648,14 @@ export class Table {
     }
   }
 
-  /** Announces to the other nodes who is present here. */
-  announcePresence(): void {
-    this.subscribers.announce(true);
+  /** Announces again to the other nodes who is present here, in case they have not heard it. */
+  repeatPresence(): void {
+    this.subscribers.repeat();
+  }
+
+  /** Asks the other nodes who is present there, and announces who is here. */
+  askForPresence(): void {
+    this.subscribers.repeat(true);
   }
 
   private setRemotePresence(

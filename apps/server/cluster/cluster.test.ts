@@ -404,6 +404,7 @@ test('of messages sent together none takes the place of another kind or seat', a
     { table, here: [0] },
     { table, planned: 0 },
     { table, planned: 1 },
+    { table, here: [], asks: true },
     { table, here: [] },
     { table, number: 2 },
   ];

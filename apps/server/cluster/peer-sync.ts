@@ -12,6 +12,9 @@ const POLL_INTERVAL_MS = 1500;
 /** Every how many polls to compare the tables' logs. */
 const POLLS_PER_COMPARE = 2;
 
+/** Every how many of them to repeat who is present at a table. */
+const COMPARES_PER_REPEAT = 10;
+
 export interface PeerSyncSettings {
   readonly registry: TableRegistry;
   readonly store: Pick<Store, 'cluster' | 'lastNumbers' | 'health'>;
@@ -33,6 +36,9 @@ export class PeerSync implements ClusterListener {
   private nextOrphan = '';
   private timer: NodeJS.Timeout | undefined;
   private polls = 0;
+  private compares = 0;
+  /** The nodes heard since the last poll began: one of them may have joined after the list was read. */
+  private readonly heard = new Set<number>();
   private hadPeers = false;
   private stopped = false;
 
@@ -50,6 +56,7 @@ export class PeerSync implements ClusterListener {
 
   received(message: ClusterMessage, node: number): void {
     const { registry, chatLimiter, live, presence } = this.settings;
+    this.heard.add(node);
     if ('spoke' in message) chatLimiter.countRemote(message.spoke);
     else if ('parted' in message) live.disconnect(message.parted);
     else if ('online' in message) presence.setRemote(node, message.online);
@@ -70,7 +77,8 @@ export class PeerSync implements ClusterListener {
     const { registry } = this.settings;
     for (const table of registry.open()) {
       if (registry.leases.holds(table.id) && !held.has(table.id)) registry.leases.leaseLost(table);
-      table.announcePresence();
+      table.removeDeadNodes(new Set());
+      table.askForPresence();
     }
     this.compareLogs().catch((fault) => this.report(fault));
   }
@@ -85,14 +93,16 @@ export class PeerSync implements ClusterListener {
 
   private async poll(): Promise<void> {
     const { store, registry, presence } = this.settings;
+    this.heard.clear();
     const { living, orphans, next } = await store.cluster.liveness(this.nextOrphan);
+    const alive = new Set([...living, ...this.heard]);
     // By page, so that tables that cannot be opened do not block the others.
     this.nextOrphan = next;
     const hasPeers = living.size > 1;
     const compares = (hasPeers || this.hadPeers) && ++this.polls % POLLS_PER_COMPARE === 0;
     this.hadPeers = hasPeers;
-    for (const table of registry.open()) table.removeDeadNodes(living);
-    presence.removeDeadNodes(living);
+    for (const table of registry.open()) table.removeDeadNodes(alive);
+    presence.removeDeadNodes(alive);
     for (const id of orphans) {
       if (this.stopped || this.unopenable.has(id)) continue;
       if (!(await registry.takeOver(id))) this.unopenable.add(id);
@@ -104,7 +114,10 @@ export class PeerSync implements ClusterListener {
     if (!compares) return;
     store.cluster.broadcast({ online: presence.here });
     await this.compareLogs();
-    for (const table of registry.open()) table.announcePresence();
+    // Nodes say it when it changes and ask when they open a table; some tables each time, for what gets lost all the same.
+    const turn = this.compares++ % COMPARES_PER_REPEAT;
+    for (const [at, table] of [...registry.open()].entries())
+      if (at % COMPARES_PER_REPEAT === turn) table.repeatPresence();
   }
 
   private async compareLogs(): Promise<void> {

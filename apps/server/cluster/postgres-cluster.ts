@@ -219,7 +219,8 @@ export class PostgresCluster implements Cluster {
 function messageKey(message: ClusterMessage): string {
   if ('online' in message) return 'online';
   if ('number' in message) return `number ${message.table}`;
-  if ('here' in message) return `here ${message.table}`;
+  // A later announcement does not ask in place of an earlier one that does.
+  if ('here' in message) return `${message.asks ? 'asks' : 'here'} ${message.table}`;
   return JSON.stringify(message);
 }
 

@@ -8,6 +8,8 @@ import { DamagedLogError, type Entry } from '@rota/table';
  */
 const SEAL = /,"crc":(\d+)\.0\}$/;
 const OUTDATED_SEAL = /,"crc":\d+\}$/;
+/** A seal that is damaged itself: JSON is written without a zero behind the point, and no field but a seal is a `crc`. */
+const BROKEN_SEAL = /\.0\}$|"crc":\d+\.\d\}$/;
 
 /** The longest end of a text that is searched for a seal. */
 const MAX_SEAL_LENGTH = 24;
@@ -40,8 +42,10 @@ export function isSealed(text: string): boolean {
 export function unseal(key: string, text: string): string {
   const end = text.slice(-MAX_SEAL_LENGTH);
   const found = SEAL.exec(end);
-  if (!found)
+  if (!found) {
+    if (BROKEN_SEAL.test(end)) throw new ChecksumError();
     return end.replace(OUTDATED_SEAL, '}') === end ? text : text.replace(OUTDATED_SEAL, '}');
+  }
   const json = `${text.slice(0, text.length - found[0].length)}}`;
   if (crc32(key + json) !== Number(found[1])) throw new ChecksumError();
   return json;

@@ -1,6 +1,5 @@
 import type { Card, Seat } from '@rota/core';
 import {
-  type Criterion,
   type CriterionName,
   criteriaFor,
   distance,
@@ -95,8 +94,9 @@ export function lastAwarded(deal: Readonly<PublicState>): ClaimedTriad | null {
 /** Returns the award of a triad, with what decided. KT-5 to KT-11 */
 export function awardOf(claimed: ClaimedTriad): Award {
   const { number, cards, ...rest } = claimed;
-  const { sum, winner, decided, rule } = verdictOf(claimed);
-  return { number, cards, sum, ...rest, winner, decided, rule };
+  const triad = triadOf(cards);
+  const { winner, decided, rule } = decide(triad, rest.keys.map(triadOf), claimed);
+  return { number, cards, sum: triad.sum, ...rest, winner, decided, rule };
 }
 
 /** Returns the award among keys that all claim a triad. KT-5 to KT-10 @param keys by seat */
@@ -105,13 +105,13 @@ export function judgeCards(cards: readonly Card[], keys: readonly (readonly Card
 }
 
 /** Returns the award of a triad, with every comparison. KT-5 to KT-11 */
-export function verdictOf({ number, cards, proximity, ...rest }: ClaimedTriad): Verdict {
+export function verdictOf(claimed: ClaimedTriad): Verdict {
+  const { number, cards, proximity, claimants } = claimed;
   const triad = triadOf(cards);
-  const keys = rest.keys.map(triadOf);
-  const claimants = rest.claimants ?? everyone(keys.length);
+  const keys = claimed.keys.map(triadOf);
   const criteria = criteriaFor(proximity ?? 'paired');
   const rankDistance = criteria.find(({ step }) => step === 'proximity')!;
-  const { fell, ...decision } = decide(triad, keys, claimants, criteria);
+  const { fell, ...decision } = decide(triad, keys, claimed);
   return {
     number,
     cards,
@@ -124,7 +124,7 @@ export function verdictOf({ number, cards, proximity, ...rest }: ClaimedTriad): 
       ranks: matchingRanks(key, triad),
       proximity: rankDistance.measure(key, triad),
       suitOrder: suitsFromHigh(key),
-      claimed: claimants.includes(seat),
+      claimed: claimants?.includes(seat) ?? true,
       fell: fell[seat]!,
     })),
     ...decision,
@@ -141,14 +141,14 @@ interface Decision extends Pick<Verdict, 'winner' | 'decided' | 'rule'> {
 function decide(
   triad: Triad,
   keys: readonly Triad[],
-  claimants: readonly Seat[],
-  criteria: readonly Criterion[],
+  { claimants = everyone(keys.length), proximity = 'paired' }: Omit<ClaimedTriad, 'keys'>,
 ): Decision {
   const fell = keys.map((_, seat): Outcome | null =>
     claimants.includes(seat) ? 'dead' : 'no-claim',
   );
   let decided: Outcome = 'no-claim';
   let rule = 'KT-11';
+  const criteria = criteriaFor(proximity);
   const left = strongest(triad, keys, claimants, criteria, (criterion, before, after) => {
     for (const seat of before) if (!after.includes(seat)) fell[seat] = criterion.step;
     decided = criterion.step;

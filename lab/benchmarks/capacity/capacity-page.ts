@@ -123,8 +123,8 @@ ${table([
 ])}
 
 Every node receives every notification of its database, so more nodes help less and less: with any number of connections and cores of the database, nodes would carry ${figure(atMost)} tables, and
-no further node would carry more. That is why a node gathers what it has to say for ${NOTIFICATION_INTERVAL_MS} ms. Most messages
-(${percent(costs.messagesOfTable / (costs.messagesOfTable + (a.movesPerMinute / 60) * costs.messagesOfMove))} of a table's) repeat every three seconds who is present.
+no further node would carry more. That is why a node gathers what it has to say for ${NOTIFICATION_INTERVAL_MS} ms. Of a table's messages
+${percent(costs.messagesOfTable / (costs.messagesOfTable + (a.movesPerMinute / 60) * costs.messagesOfMove))} repeat, every 30 seconds, who is present.
 
 ## Assumed
 
