@@ -22,10 +22,9 @@ async function recordOf({ page }: Visitor, table: string): Promise<MatchRecord> 
 }
 
 describe('a whole match', () => {
-  test.for<[WindowName, InputDevice, number]>([
-    ['phone', 'touch', 3],
-    ['desk', 'keyboard', 2],
-  ])('on a %s, with %s, %i at the table', async ([window, hands, seats]) => {
+  const ways: [WindowName, InputDevice, number][] = [['phone', 'touch', 2]];
+  if (IS_FULL_LENGTH) ways.push(['desk', 'keyboard', 3]);
+  test.for(ways)('on a %s, with %s, %i at the table', async ([window, hands, seats]) => {
     const visitor = await app.visit(WINDOWS[window]);
     const { page, errors } = visitor;
     const player = new TriadsPlayer(page, hands);

@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
-import { describe, expect, test } from 'vitest';
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from 'vitest';
 import shellGerman from '../locales/de.json';
 import shell from '../locales/en.json';
 import { excessiveShifts, watchShifts } from './layout-shifts.ts';
@@ -16,6 +16,7 @@ const SIZES = [
   [768, 1024],
   [1280, 800],
 ] as const;
+type Size = (typeof SIZES)[number];
 
 /** Creates a table against bots, which waits for its player. @returns its path */
 async function openMatch(page: Page): Promise<string> {
@@ -26,49 +27,44 @@ async function openMatch(page: Page): Promise<string> {
   return `/table/${((await made.json()) as { id: string }).id}`;
 }
 
-describe.each(Object.entries(WORDS))('in %s', (locale, words) => {
-  test.each(SIZES)(
-    'at %i × %i the match that waits and Play now are in the first screen, and nothing moves',
-    async (width, height) => {
-      const { page, context, errors } = await app.visit({
-        viewport: { width, height },
-        locale,
-        isPainted: true,
-      });
-      await watchShifts(page);
-      const playNow = page.getByRole('button', { name: words['play.now'] });
-      const isInView = async () => {
-        const box = await playNow.boundingBox();
-        return box !== null && box.y >= 0 && box.y + box.height <= height;
-      };
-      const games = page.getByRole('radio', { name: /^jammat/ });
+test.each(Object.entries(WORDS))(
+  'in %s the match that waits and Play now are in the first screen, and nothing moves',
+  async (locale, words) => {
+    const { page, context, errors } = await app.visit({ locale, isPainted: true });
+    await watchShifts(page);
+    const playNow = page.getByRole('button', { name: words['play.now'] });
+    const waiting = page.getByRole('link', { name: words['lobby.go-on'] });
+    const isInView = async (part: Locator, [width, height]: Size) => {
+      const box = await part.boundingBox();
+      return box !== null && box.y >= 0 && box.y + box.height <= height && box.width <= width;
+    };
+    const open = async ([width, height]: Size) => {
+      await page.setViewportSize({ width, height });
       await page.reload();
-      await games.waitFor();
-      await expect.poll(isInView).toBe(true);
+      await page.getByRole('radio', { name: /^jammat/ }).waitFor();
+    };
+    for (const size of SIZES) {
+      await open(size);
+      await expect.poll(() => isInView(playNow, size), { message: `at ${size}` }).toBe(true);
       await expect.poll(() => page.title()).toBe(`${words['lobby.title']} · Rota`);
-
-      const path = await openMatch(page);
-      await page.reload();
-      await games.waitFor();
-      const waiting = page.getByRole('link', { name: words['lobby.go-on'] });
+    }
+    const path = await openMatch(page);
+    for (const size of SIZES) {
+      await open(size);
       await expect.poll(() => waiting.getAttribute('href')).toBe(path);
-      await expect
-        .poll(async () => {
-          const box = (await waiting.boundingBox())!;
-          return box.y >= 0 && box.y + box.height <= height && box.width <= width;
-        })
-        .toBe(true);
-      await expect.poll(isInView).toBe(true);
+      for (const part of [waiting, playNow]) {
+        await expect.poll(() => isInView(part, size), { message: `at ${size}` }).toBe(true);
+      }
       await expect.poll(() => page.title()).toMatch(/^\(1\) /);
-      await expect.poll(() => excessiveShifts(page)).toEqual([]);
-      // One press, and the player is back at the table.
-      await waiting.click();
-      await page.getByRole('region', { name: /\b(table|Tisch)/i }).waitFor();
-      expect(errors).toEqual([]);
-      await context.close();
-    },
-  );
-});
+      await expect.poll(() => excessiveShifts(page), { message: `at ${size}` }).toEqual([]);
+    }
+    // One press, and the player is back at the table.
+    await waiting.click();
+    await page.getByRole('region', { name: /\b(table|Tisch)/i }).waitFor();
+    expect(errors).toEqual([]);
+    await context.close();
+  },
+);
 
 test('every other page says that a match waits, in its title and beside the way to the lobby', async () => {
   const { page, context } = await app.visit();

@@ -1,11 +1,16 @@
 import type { Page } from '@playwright/test';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { finishAnimations } from '../../../tools/finish-animations.ts';
+import { readStill } from '../../../tools/read-still.ts';
+import german from '../locales/de.json';
 import { AccessiblePlayer } from './accessible-player.ts';
 import { openTable } from './bot-tables.ts';
+import { reflowFaults } from './reflow-faults.ts';
 import { shareServer } from './shared-server.ts';
 import { SMALLEST, smallParts } from './small-parts.ts';
+import { FONT_SIZES, SMALL_WINDOWS, setFontSize } from './small-windows.ts';
 import { startRealServer } from './test-server.ts';
+import { sidewaysScroll } from './visitor.ts';
 
 const app = shareServer(startRealServer);
 
@@ -37,10 +42,12 @@ const WHOLE_WINDOWS = [
   '/scene?game=keyed-triads&seat=the+sergeant&seat=the+cook:drunk&seed=gate&tempo=slow',
 ];
 
-const PHONES = [
-  { width: 360, height: 740, locale: 'de-DE' },
-  { width: 844, height: 390, locale: 'en-GB' },
-];
+/** A phone, upright and on its side. */
+const PHONE = { width: 360, height: 740 };
+const PHONES = [PHONE, { width: 844, height: 390 }];
+
+/** Pages also looked at in windows smaller than any phone’s. */
+const REFLOWED = ['/', '/settings', '/rules/key-of-the-door', '/scene', '/you', '/lab'];
 
 /** The most players of each game, and a cube. */
 const TABLES = [
@@ -69,67 +76,95 @@ async function look(page: Page, name: string, found: Record<string, string[]>): 
   if (found[name]?.length === 0) delete found[name];
 }
 
-describe.each(PHONES)('at $width × $height, in $locale', ({ width, height, locale }) => {
-  const phone = { viewport: { width, height }, hasTouch: true, isMobile: true };
+const phone = { viewport: PHONE, hasTouch: true, isMobile: true };
 
-  test('pages have no text below 12 px and no target below 40', async () => {
-    const { page, context } = await app.enter({ ...phone, locale });
+// The longest words.
+test('on a phone, in German, pages have no text below 12 px and no target below 40, and fit', async () => {
+  const { page, context } = await app.enter({ ...phone, locale: 'de-DE' });
+  const found: Record<string, string[]> = {};
+  for (const path of ['/', ...PAGES, ...WHOLE_WINDOWS]) {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    await expect.poll(() => sidewaysScroll(page), { message: path }).toBe(0);
+    for (const viewport of PHONES) {
+      await page.setViewportSize(viewport);
+      await look(page, `${path} at ${viewport.width}`, found);
+    }
+    if (REFLOWED.includes(path)) await lookInSmallWindows(page, path);
+    await page.setViewportSize(PHONE);
+  }
+  expect(found).toEqual({});
+  await page.goto('/');
+  await page.getByRole('button', { name: german['play.set-table'] }).click();
+  await expect.poll(() => sidewaysScroll(page)).toBe(0);
+  await context.close();
+});
+
+async function lookInSmallWindows(page: Page, path: string): Promise<void> {
+  for (const font of FONT_SIZES) {
+    await setFontSize(page, font);
+    for (const view of SMALL_WINDOWS[font]) {
+      await page.setViewportSize(view);
+      const message = `${path} at ${view.width} × ${view.height}, ${font} px`;
+      await expect.poll(() => page.evaluate(reflowFaults), { message }).toEqual([]);
+    }
+  }
+}
+
+test.each(TABLES)(
+  'on a phone a table of $game with $seats players has no such text and target either',
+  async ({ game, seats, options }) => {
+    const { page, context } = await app.enter(phone);
+    await openTable(page, game, seats, options);
     const found: Record<string, string[]> = {};
-    for (const path of ['/', ...PAGES, ...WHOLE_WINDOWS]) {
-      await page.goto(path);
-      await page.getByRole('heading', { level: 1 }).first().waitFor();
-      await look(page, path, found);
+    const lookTurned = async (name: string) => {
+      for (const viewport of PHONES) {
+        await page.setViewportSize(viewport);
+        await look(page, `${name}, at ${viewport.width}`, found);
+      }
+    };
+    await lookTurned('dealt');
+    for (const turn of [1, 2, 3, 4]) {
+      await new AccessiblePlayer(page, `turn ${turn}`).playByHand(4);
+      await lookTurned(`in play, ${turn}`);
     }
     expect(found).toEqual({});
     await context.close();
-  });
-
-  test.each(TABLES)(
-    'nor has a table of $game with $seats players',
-    async ({ game, seats, options }) => {
-      const { page, context } = await app.enter(phone);
-      await openTable(page, game, seats, options);
-      const found: Record<string, string[]> = {};
-      await look(page, 'dealt', found);
-      for (const turn of [1, 2, 3, 4]) {
-        await new AccessiblePlayer(page, `turn ${turn}`).playByHand(4);
-        await look(page, `in play, ${turn}`, found);
-      }
-      expect(found).toEqual({});
-      await context.close();
-    },
-  );
-});
-
-test.each([360, 844, 1280, 2560])(
-  'at %i px pages begin at the edge of the navigation above them, in one size',
-  async (width) => {
-    const { page, context } = await app.enter({ viewport: { width, height: 800 } });
-    const frames = new Map<string, string[]>();
-    for (const path of PAGES) {
-      await page.goto(path);
-      const heading = page.getByRole('heading', { level: 1 }).first();
-      const frameOf = () =>
-        heading.evaluate((title) => {
-          const text = document.createRange();
-          text.selectNodeContents(title);
-          const { left } = text.getBoundingClientRect();
-          const logo = document.querySelector('header svg')!.getBoundingClientRect();
-          // The drawing of a letter begins a little beside its place.
-          const isAligned = Math.abs(left - logo.left) < 3;
-          return `${getComputedStyle(title).fontSize} at ${isAligned ? 'the edge' : left}`;
-        });
-      await page.getByRole('navigation').getByRole('link', { name: 'Settings' }).waitFor();
-      let frame = '';
-      await expect
-        .poll(async () => {
-          frame = await frameOf();
-          return frame;
-        })
-        .toMatch(/the edge$/);
-      frames.set(frame, [...(frames.get(frame) ?? []), path]);
-    }
-    expect([...frames.values()]).toEqual([PAGES]);
-    await context.close();
   },
 );
+
+const WIDTHS = [360, 768, 844, 1024, 1280, 1920, 2560];
+
+test('at any width pages begin at the edge of the navigation, in one size, and nothing reaches past the window', async () => {
+  const { page, context } = await app.enter({ viewport: { width: WIDTHS[0]!, height: 800 } });
+  const frames: Record<number, Record<string, string>> = {};
+  for (const [at, path] of ['/', ...PAGES].entries()) {
+    await page.goto(path);
+    await page.getByRole('navigation').getByRole('link').first().waitFor();
+    const heading = page.getByRole('heading', { level: 1 }).first();
+    const frameOf = () =>
+      heading.evaluate((title) => {
+        const text = document.createRange();
+        text.selectNodeContents(title);
+        const { left } = text.getBoundingClientRect();
+        const logo = document.querySelector('header svg')!.getBoundingClientRect();
+        // The drawing of a letter begins a little beside its place.
+        const isAligned = Math.abs(left - logo.left) < 3;
+        return `${getComputedStyle(title).fontSize} at ${isAligned ? 'the edge' : left}`;
+      });
+    // Every other page is opened at the largest width.
+    for (const width of at % 2 === 0 ? WIDTHS : WIDTHS.toReversed()) {
+      await page.setViewportSize({ width, height: 800 });
+      const message = `${path} at ${width}`;
+      await expect.poll(() => sidewaysScroll(page), { message }).toBe(0);
+      if (path === '/') continue;
+      const frame = await readStill(page, frameOf);
+      expect(frame, message).toMatch(/the edge$/);
+      frames[width] = { ...frames[width], [path]: frame };
+    }
+  }
+  for (const [width, byPath] of Object.entries(frames)) {
+    expect([width, new Set(Object.values(byPath)).size]).toEqual([width, 1]);
+  }
+  await context.close();
+});

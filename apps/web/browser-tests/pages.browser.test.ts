@@ -1,13 +1,9 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { IS_FULL_LENGTH } from '@rota/game-testing/test-settings';
-import ui from '@rota/ui/locales';
-import uiGerman from '@rota/ui/locales/de';
 import { expect, test } from 'vitest';
 import { finishAnimations } from '../../../tools/finish-animations.ts';
 import { readStill } from '../../../tools/read-still.ts';
-import shellGerman from '../locales/de.json';
-import shell from '../locales/en.json';
 import { PRESS_TIMEOUT_MS } from './press-until.ts';
 import { reflowFaults } from './reflow-faults.ts';
 import { shareServer } from './shared-server.ts';
@@ -31,13 +27,10 @@ test.for(['desk', 'phone'] as const)(
   'every page, on a %s: axe finds nothing and nothing overflows',
   async (window) => {
     const { page, context, errors } = await app.visit(WINDOWS[window]);
-    // Colours do not depend on the window, so each scheme is checked in one of them.
-    const looks =
-      window === 'desk'
-        ? looksOf('light', 'dark, high contrast')
-        : looksOf('dark', 'light, high contrast');
+    // Colours do not depend on the window, so most schemes are checked in one of them.
+    const looks = window === 'desk' ? looksOf('light', 'dark') : looksOf('dark, high contrast');
     const inSmallWindows: Record<string, string[]> = {};
-    await walkThrough(page, window === 'desk' ? 'mouse' : 'touch', async (name) => {
+    const look = async (name: string) => {
       await expect.poll(() => findingsInLooks(page, looks), { message: name }).toEqual([]);
       for (const [look, media] of pictures ? Object.entries(LOOKS) : []) {
         await page.emulateMedia(media);
@@ -45,7 +38,13 @@ test.for(['desk', 'phone'] as const)(
       }
       await expect.poll(() => sidewaysScroll(page), { message: name }).toBe(0);
       if (window === 'desk') await lookInSmallWindows(page, name, inSmallWindows);
-    });
+    };
+    await walkThrough(
+      page,
+      window === 'desk' ? 'mouse' : 'touch',
+      look,
+      window === 'desk' || IS_FULL_LENGTH,
+    );
     expect(inSmallWindows).toEqual({});
     expect(errors).toEqual([]);
     await context.close();
@@ -71,62 +70,6 @@ async function lookInSmallWindows(
   await page.setViewportSize(WINDOWS.desk.viewport);
   await finishAnimations(page);
 }
-
-const PATHS = [
-  '/rules/keyed-triads',
-  '/learn/three-card',
-  '/practice',
-  '/companion',
-  '/companion/jammat',
-  '/print/keyed-triads',
-  '/sheets/jammat',
-  '/lab',
-  '/scene',
-  '/lab/keyed-triads',
-  '/you',
-  '/daily',
-  '/settings',
-  '/matches',
-];
-
-test.for([
-  // The narrowest window with the longest words.
-  [[360], 'de-DE', { ...shellGerman, ...uiGerman }],
-  [[768, 1024, 1920, 2560], 'en-GB', { ...shell, ...ui }],
-] as const)(
-  'at %j pixels nothing reaches past the window (%s)',
-  async ([widths, locale, words]) => {
-    const { page, context } = await app.visit({
-      viewport: { width: widths[0], height: 800 },
-      locale,
-    });
-    let order: readonly number[] = widths;
-    /** Looks at every width, the last one first, so that pages are opened at the smallest and at the largest. */
-    const look = async (name: string) => {
-      for (const width of order) {
-        await page.setViewportSize({ width, height: 800 });
-        await expect.poll(() => sidewaysScroll(page), { message: `${name} at ${width}` }).toBe(0);
-      }
-      order = order.toReversed();
-    };
-    await look('lobby');
-    await page.getByRole('button', { name: words['play.set-table'] }).click();
-    await look('table setup');
-    await page.getByRole('button', { name: words['setup.deal'], exact: true }).click();
-    await page
-      .getByRole('list', { name: words['hand.yours'] })
-      .getByRole('button')
-      .first()
-      .waitFor();
-    await look('table');
-    for (const path of PATHS) {
-      await page.goto(path);
-      await page.getByRole('heading').first().waitFor();
-      await look(path);
-    }
-    await context.close();
-  },
-);
 
 declare global {
   interface Window {

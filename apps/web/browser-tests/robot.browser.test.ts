@@ -4,13 +4,12 @@ import { expect, test } from 'vitest';
 import { AccessiblePlayer } from './accessible-player.ts';
 import { shareServer } from './shared-server.ts';
 import { startRealServer } from './test-server.ts';
-import { findingsInLooks, looksOf } from './visitor.ts';
+import { findings } from './visitor.ts';
 
 const app = shareServer(startRealServer);
 
 async function looksGood(page: Page, what: string): Promise<void> {
-  const found = () => findingsInLooks(page, looksOf('light', 'dark'));
-  await expect.poll(found, { message: what }).toEqual([]);
+  await expect.poll(() => findings(page), { message: what }).toEqual([]);
 }
 
 test.for(GAMES)(

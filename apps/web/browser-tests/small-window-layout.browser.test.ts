@@ -2,7 +2,6 @@ import { IS_FULL_LENGTH } from '@rota/game-testing/test-settings';
 import { describe, expect, test } from 'vitest';
 import { finishAnimations } from '../../../tools/finish-animations.ts';
 import { openTable } from './bot-tables.ts';
-import { reflowFaults } from './reflow-faults.ts';
 import { shareServer } from './shared-server.ts';
 import { FONT_SIZES, type FontSize, SMALL_WINDOWS, setFontSize } from './small-windows.ts';
 import { tableLayoutFaults } from './table-layout-faults.ts';
@@ -105,17 +104,3 @@ test.each([
     await context.close();
   },
 );
-
-test.each(FONT_SIZES)('pages in German fit into windows this narrow, at %i px', async (font) => {
-  const { page, context } = await open(font, { ...WINDOWS.phone, locale: 'de' });
-  for (const address of ['/', '/settings', '/rules/key-of-the-door', '/scene', '/you', '/lab']) {
-    await page.goto(address);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    for (const view of SMALL_WINDOWS[font]) {
-      await page.setViewportSize(view);
-      const message = `${address} at ${view.width} × ${view.height}`;
-      await expect.poll(() => page.evaluate(reflowFaults), { message }).toEqual([]);
-    }
-  }
-  await context.close();
-});

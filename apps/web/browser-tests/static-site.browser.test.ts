@@ -242,27 +242,27 @@ test('it can be installed and then needs no network', async () => {
   expect([errors, strayed]).toEqual([[], []]);
 });
 
-test.for(['phone', 'desk'] as const)(
-  'the lobby, you and a missing page on a %s',
-  async (window) => {
-    const { page, errors } = await visitSite(WINDOWS[window]);
-    for (const scheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme: scheme });
-      for (const [name, address] of [
-        ['lobby', ''],
-        ['you', '?/you'],
-        ['settings', '?/settings'],
-        ['matches', '?/matches'],
-        ['daily', '?/daily'],
-      ] as const) {
-        await page.goto(address);
-        await heading(page, /./).waitFor();
-        await expect.poll(() => findings(page)).toEqual([]);
-        await expect.poll(() => sidewaysScroll(page)).toBe(0);
-        if (!pictures) continue;
-        const path = join(pictures, `site-${name}-${window}-${scheme}.png`);
-        await page.screenshot({ path, fullPage: true });
-      }
+test.for([
+  ['phone', 'dark'],
+  ['desk', 'light'],
+] as const)(
+  'the lobby, you and pages of a room on a %s, in %s colours',
+  async ([window, scheme]) => {
+    const { page, errors } = await visitSite({ ...WINDOWS[window], colorScheme: scheme });
+    for (const [name, address] of [
+      ['lobby', ''],
+      ['you', '?/you'],
+      ['settings', '?/settings'],
+      ['matches', '?/matches'],
+      ['daily', '?/daily'],
+    ] as const) {
+      await page.goto(address);
+      await heading(page, /./).waitFor();
+      await expect.poll(() => findings(page)).toEqual([]);
+      await expect.poll(() => sidewaysScroll(page)).toBe(0);
+      if (!pictures) continue;
+      const path = join(pictures, `site-${name}-${window}-${scheme}.png`);
+      await page.screenshot({ path, fullPage: true });
     }
     expect(errors).toEqual([]);
   },

@@ -99,11 +99,12 @@ export async function startToyServer(): Promise<TestServer> {
  * @returns the folder
  */
 async function builtToys(): Promise<string> {
-  const built = join(ROOT, `.cache/toy-server-${newestSource(ROOT)}`);
+  const toys = join(ROOT, 'apps/web/browser-tests/toys');
+  const newest = Math.max(newestSource(ROOT), newestSource(toys));
+  const built = join(ROOT, `.cache/toy-server-${newest}`);
   if (existsSync(built)) return built;
   mkdirSync(join(ROOT, '.cache'), { recursive: true });
   const making = mkdtempSync(join(ROOT, '.cache/toy-server-making-'));
-  const toys = join(ROOT, 'apps/web/browser-tests/toys');
   await build({
     configFile: false,
     logLevel: 'error',

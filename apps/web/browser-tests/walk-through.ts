@@ -3,11 +3,37 @@ import { readStill } from '../../../tools/read-still.ts';
 import { type InputDevice, TriadsPlayer } from './triads-player.ts';
 import { openFromBar, openTableSetup, watchReplay } from './visitor.ts';
 
-/** Visits every page in the order of a new visitor and calls `look` on each. */
+/** Pages by a name of their own, with their address and heading. */
+const PAGES = [
+  ['rules', '/rules', 'Rules'],
+  ['rules-of-a-game', '/rules/keyed-triads', /Keyed Triads/],
+  ['learn', '/learn/keyed-triads', 'Learn Keyed Triads'],
+  ['companion', '/companion', 'At a real table'],
+  ['sheets', '/sheets/key-of-the-door', 'New score sheet'],
+  ['companion-of-a-game', '/companion/key-of-the-door', 'Is this key bent or bust?'],
+  ['fair', '/fair', 'Fair dealing'],
+  ['threats', '/fair/threats', 'Threats'],
+  ['matches-empty', '/matches', 'Open a match from a file'],
+  ['daily', '/daily', /^Daily rota/],
+  ['you', '/you', 'Your data'],
+  ['lab', '/lab', 'The experiment'],
+  ['lab-report', '/lab/key-of-the-door', 'What experiments show about Key of the Door'],
+  ['settings', '/settings', 'Settings'],
+  ['not-found', '/nowhere', 'Page not found'],
+  ['no-table', '/table/nowhere', 'This table cannot be opened'],
+  ['no-replay', '/replay', 'No match to show'],
+  ['scene-set', '/scene', 'Set a scene'],
+] as const;
+
+/**
+ * Visits every page in the order of a new visitor and calls `look` on each.
+ * @param takesAll whether also pages without a table of the visitor’s own
+ */
 export async function walkThrough(
   page: Page,
   hands: InputDevice,
   look: (name: string) => Promise<void>,
+  takesAll = true,
 ): Promise<void> {
   const button = (name: string | RegExp) => page.getByRole('button', { name });
   const deal = page.getByRole('button', { name: 'Deal', exact: true });
@@ -25,26 +51,7 @@ export async function walkThrough(
   await page.getByRole('textbox', { name: /Invite/ }).waitFor();
   await look('waiting-room');
 
-  for (const [name, address, heading] of [
-    ['rules', '/rules', 'Rules'],
-    ['rules-of-a-game', '/rules/keyed-triads', /Keyed Triads/],
-    ['learn', '/learn/keyed-triads', 'Learn Keyed Triads'],
-    ['companion', '/companion', 'At a real table'],
-    ['sheets', '/sheets/key-of-the-door', 'New score sheet'],
-    ['companion-of-a-game', '/companion/key-of-the-door', 'Is this key bent or bust?'],
-    ['fair', '/fair', 'Fair dealing'],
-    ['threats', '/fair/threats', 'Threats'],
-    ['matches-empty', '/matches', 'Open a match from a file'],
-    ['daily', '/daily', /^Daily rota/],
-    ['you', '/you', 'Your data'],
-    ['lab', '/lab', 'The experiment'],
-    ['lab-report', '/lab/key-of-the-door', 'What experiments show about Key of the Door'],
-    ['settings', '/settings', 'Settings'],
-    ['not-found', '/nowhere', 'Page not found'],
-    ['no-table', '/table/nowhere', 'This table cannot be opened'],
-    ['no-replay', '/replay', 'No match to show'],
-    ['scene-set', '/scene', 'Set a scene'],
-  ] as const) {
+  for (const [name, address, heading] of takesAll ? PAGES : []) {
     await page.goto(address);
     await page.getByRole('heading', { name: heading }).first().waitFor();
     await look(name);
