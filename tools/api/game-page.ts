@@ -19,7 +19,7 @@ import {
 } from '@rota/core';
 import type { GameModule } from '@rota/games';
 import { loadPlayable } from '@rota/games/load-game';
-import { declarationsOf } from './declarations.ts';
+import { declarationsOf, PUBLISHED_TYPES } from './declarations.ts';
 import { fillTemplate } from './fill-template.ts';
 
 /** Matches played to find all kinds of moves. */
@@ -48,7 +48,7 @@ export async function gamePage(module: GameModule): Promise<string> {
     jokers: jokers ? '; the jokers are `0B` (black) and `0R` (red)' : '',
     matches: MATCHES,
     moves,
-    types: declarationsOf(resolve('games', game.id, 'rules/index.ts'), ['View', 'DealEvent']),
+    types: declarationsOf(resolve('games', game.id, 'rules/index.ts'), PUBLISHED_TYPES),
     tensor: tensor ? tensorSection(tensor, game) : '',
   });
 }
