@@ -43,12 +43,10 @@ export const matchRecord = z
     deals: z.array(
       z.strictObject({
         dealer: seatNumber,
-        pack: z
-          .array(z.string())
-          .meta({
-            description: 'The shuffled pack, first card dealt first.',
-            examples: [['7H', 'TS']],
-          }),
+        pack: z.array(z.string()).meta({
+          description: 'The shuffled pack, first card dealt first.',
+          examples: [['7H', 'TS']],
+        }),
         moves: z.array(z.tuple([seatNumber, z.string()])).meta({
           description: 'Every move, as seat and text, in the order in which they were made.',
           examples: [[[0, '7H']]],
