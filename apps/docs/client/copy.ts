@@ -7,9 +7,10 @@ for (const block of navigator.clipboard ? document.querySelectorAll('pre') : [])
   button.type = 'button';
   button.className = 'copy';
   button.textContent = copy!;
-  button.addEventListener('click', async () => {
-    await navigator.clipboard.writeText(block.textContent!.trimEnd());
-    button.textContent = copied!;
+  button.addEventListener('click', () => {
+    void navigator.clipboard.writeText(block.textContent!.trimEnd()).then(() => {
+      button.textContent = copied!;
+    });
   });
   block.before(button);
 }
