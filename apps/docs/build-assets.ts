@@ -5,6 +5,7 @@ export interface Assets {
   readonly style: string;
   readonly appearance: string;
   readonly search: string;
+  readonly copy: string;
 }
 
 const CLIENT = fileURLToPath(new URL('client', import.meta.url));
@@ -27,7 +28,9 @@ export async function buildAssets(folder: string): Promise<Assets> {
       reportCompressedSize: false,
       license: { fileName: 'licenses.md' },
       rolldownOptions: {
-        input: { appearance: `${CLIENT}/appearance.ts`, search: `${CLIENT}/search.ts` },
+        input: Object.fromEntries(
+          ['appearance', 'search', 'copy'].map((name) => [name, `${CLIENT}/${name}.ts`]),
+        ),
       },
     },
   })) as Rolldown.RolldownOutput;
@@ -37,5 +40,6 @@ export async function buildAssets(folder: string): Promise<Assets> {
     style: named(/\.css$/),
     appearance: named(/appearance-.*\.js$/),
     search: named(/search-.*\.js$/),
+    copy: named(/copy-.*\.js$/),
   };
 }

@@ -34,7 +34,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&amp;': '&',
 };
 
-function plainText(html: string): string {
+/** Returns the text of HTML. */
+export function plainText(html: string): string {
   return html
     .replace(/<svg[^>]*aria-label="([^"]*)"[^>]*>.*?<\/svg>/g, ' $1 ')
     .replace(/<\/?(p|li|td|th|tr|h\d|pre|blockquote)\b[^>]*>/g, ' ')

@@ -10,8 +10,9 @@ import { buildAssets } from './build-assets.ts';
 import { cardSymbols, logo } from './card-symbols.tsx';
 import de from './locales/de.json' with { type: 'json' };
 import en from './locales/en.json' with { type: 'json' };
-import { renderPage } from './page-html.ts';
-import { searchSections } from './search-sections.ts';
+import { version } from './package.json' with { type: 'json' };
+import { type PageHtml, renderPage } from './page-html.ts';
+import { plainText, searchSections } from './search-sections.ts';
 import { type DocPage, type DocSection, readSiteMap, type SiteMap } from './site-map.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -30,27 +31,34 @@ const SEARCH_PAGES = {
  */
 export async function writeDocs(folder: string): Promise<void> {
   const siteMap = readSiteMap(ROOT);
-  const rendered = [...siteMap.pages.values()].map((page) => {
-    const markdown = readFileSync(join(ROOT, page.source), 'utf8');
-    const t = CARD_NAMES[page.language];
-    return { page, ...renderPage(markdown, page, { root: ROOT, siteMap, t }) };
-  });
+  const rendered = renderPages(siteMap);
   const shared = {
     layout: 'page.njk',
     policy: CONTENT_SECURITY_POLICY_TEXT,
     logo: logo(),
     assets: await buildAssets(folder),
+    version,
   };
   await writePages(folder, [
     ...rendered.map(({ page, html, headings }) => ({
       url: page.url,
       html,
-      data: { ...shared, ...dataOf(page, siteMap), headings },
+      data: {
+        ...shared,
+        ...dataOf(page, siteMap),
+        headings,
+        description: descriptionOf(html),
+      },
     })),
     ...Object.values(SEARCH_PAGES).map((page) => ({
       url: page.url,
       html: '',
-      data: { ...shared, ...dataOf(page, siteMap), layout: 'search.njk' },
+      data: {
+        ...shared,
+        ...dataOf(page, siteMap),
+        layout: 'search.njk',
+        description: page.title,
+      },
     })),
   ]);
   const sections = rendered.flatMap(({ page, html }) => searchSections(html, page));
@@ -60,6 +68,24 @@ export async function writeDocs(folder: string): Promise<void> {
   for (const file of new Set(rendered.flatMap(({ files }) => files))) {
     cpSync(join(ROOT, file), join(folder, 'files', file), { recursive: true });
   }
+}
+
+/** Renders all pages. */
+export function renderPages(siteMap: SiteMap): (PageHtml & { readonly page: DocPage })[] {
+  return [...siteMap.pages.values()].map((page) => {
+    const markdown = readFileSync(join(ROOT, page.source), 'utf8');
+    const t = CARD_NAMES[page.language];
+    return { page, ...renderPage(markdown, page, { root: ROOT, siteMap, t }) };
+  });
+}
+
+const MAX_DESCRIPTION = 160;
+
+/** Returns the beginning of a page's first paragraph, cut after a word. */
+function descriptionOf(html: string): string {
+  const text = plainText(/<p>(.*?)<\/p>/s.exec(html)?.[1] ?? '');
+  if (text.length <= MAX_DESCRIPTION) return text;
+  return `${text.slice(0, text.lastIndexOf(' ', MAX_DESCRIPTION))} …`;
 }
 
 /** What the layout shows around a page. */

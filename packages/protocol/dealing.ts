@@ -6,7 +6,10 @@ import { count, optionValues, seatNumber } from './fields.ts';
 export const dealingValue = z
   .string()
   .regex(/^[0-9a-f]{64}$/)
-  .describe('32 bytes in hexadecimal: a secret, a contribution or a commitment.');
+  .meta({
+    description: '32 bytes in hexadecimal: a secret, a contribution or a commitment.',
+    examples: ['0123456789abcdef'.repeat(4)],
+  });
 
 const serverCommitment = dealingValue.describe('The server’s commitment.');
 const revealedSecret = dealingValue.describe('The secret that the server was committed to.');

@@ -58,7 +58,11 @@ export const clientMessage = z.discriminatedUnion('do', [
       do: z.literal('move'),
       table: tableId,
       decision: count.describe('The decision’s number.'),
-      move: z.string().min(1).max(MAX_MOVE_LENGTH).describe('As in match records.'),
+      move: z
+        .string()
+        .min(1)
+        .max(MAX_MOVE_LENGTH)
+        .meta({ description: 'As in match records.', examples: ['TS'] }),
       ref,
     })
     .describe('Makes a move.'),

@@ -14,7 +14,11 @@ const conditionalMove = z.strictObject({
     .describe(
       'What must have happened after entry `after`, in this order: events that you receive, whole or with some of their fields. Empty: whatever happens.',
     ),
-  move: z.string().min(1).max(MAX_MOVE_LENGTH).describe('As in match records.'),
+  move: z
+    .string()
+    .min(1)
+    .max(MAX_MOVE_LENGTH)
+    .meta({ description: 'As in match records.', examples: ['TS'] }),
 });
 /** A planned move and the events it waits for. */
 export type ConditionalMove = Immutable<z.infer<typeof conditionalMove>>;

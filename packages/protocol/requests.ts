@@ -8,7 +8,10 @@ import { timing } from './table.ts';
 
 const MAX_SEATS = 16;
 
-const botName = z.string().max(32).describe('A bot’s name, such as `regular`.');
+const botName = z
+  .string()
+  .max(32)
+  .meta({ description: 'A bot’s name, such as `regular`.', examples: ['regular'] });
 /** A game’s id. */
 const game = gameId.max(64);
 /** A seat, counted from 0. */
@@ -20,7 +23,8 @@ export const personName = z
   .overwrite(normalizeName)
   .min(1)
   .max(MAX_NAME_LENGTH)
-  .regex(/^[^\p{Cc}\p{Cs}]*$/u);
+  .regex(/^[^\p{Cc}\p{Cs}]*$/u)
+  .meta({ examples: ['Ada'] });
 
 /** The body of POST /api/tables. */
 export const createTable = z.strictObject({
@@ -38,7 +42,10 @@ export const createTable = z.strictObject({
     )
     .min(1)
     .max(MAX_SEATS)
-    .describe('Each seat: yours, a bot’s, or open for others to join. Exactly one is `me`.'),
+    .meta({
+      description: 'Each seat: yours, a bot’s, or open for others to join. Exactly one is `me`.',
+      examples: [[{ kind: 'me' }, { kind: 'bot', bot: 'greedy' }]],
+    }),
   timing: timing.optional().describe('The time limits; left out: none.'),
   private: z
     .boolean()
@@ -99,7 +106,10 @@ export const sendText = z.strictObject({
     .overwrite(normalizeText)
     .min(1)
     .max(MAX_TEXT_LENGTH)
-    .describe('In one line; characters that are invisible are removed.'),
+    .meta({
+      description: 'In one line; characters that are invisible are removed.',
+      examples: ['Good game!'],
+    }),
 });
 /** A text of one's own to be sent to the table. */
 export type SendText = z.infer<typeof sendText>;
@@ -126,7 +136,10 @@ export const openFriendLink = z.strictObject({
     .string()
     .min(1)
     .max(MAX_SECRET_LENGTH)
-    .describe('The secret of a friend link: what follows the `#` in its address.'),
+    .meta({
+      description: 'The secret of a friend link: what follows the `#` in its address.',
+      examples: ['5mJxk0Wv2bYt9QhZr8LnUcEaPd3sGf7i'],
+    }),
 });
 
 /** The body of POST /api/me/friends/{id}/invitations. */
@@ -231,7 +244,10 @@ const MAX_ENDPOINT_LENGTH = 1000;
 const endpoint = z
   .string()
   .max(MAX_ENDPOINT_LENGTH)
-  .describe('The push service’s https address for the browser.');
+  .meta({
+    description: 'The push service’s https address for the browser.',
+    examples: ['https://push.example.org/k3x'],
+  });
 
 /** The body of PUT /api/me/push. */
 export const savePush = z.strictObject({
@@ -241,11 +257,11 @@ export const savePush = z.strictObject({
       p256dh: z
         .string()
         .regex(/^[\w-]{87}$/)
-        .describe('The public key of messages.'),
+        .meta({ description: 'The public key of messages.', examples: ['B'.repeat(87)] }),
       auth: z
         .string()
         .regex(/^[\w-]{22}$/)
-        .describe('The shared secret.'),
+        .meta({ description: 'The shared secret.', examples: ['A'.repeat(22)] }),
     })
     .describe('The browser’s keys, in base64url without padding.'),
   language: z.enum(LANGUAGES).describe('The language of the notifications.'),

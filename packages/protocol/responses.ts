@@ -13,7 +13,7 @@ import {
 } from './fields.ts';
 import { lobbyTable, tableSummary } from './table.ts';
 
-const name = z.string().describe('The displayed name.');
+const name = z.string().meta({ description: 'The displayed name.', examples: ['Ada'] });
 
 /** The answer to GET /api/me. */
 export const me = z.strictObject({ name });
@@ -36,14 +36,21 @@ export const matchRecord = z
       .exactOptional()
       .describe('The package that the rules come from; left out: one of Rota’s own games.'),
     options: optionValues.describe('Only those that differ from the default.'),
-    seats: z.array(z.string()).describe('Each seat’s occupant; a bot as `bot:` and its name.'),
+    seats: z.array(z.string()).meta({
+      description: 'Each seat’s occupant; a bot as `bot:` and its name.',
+      examples: [['person', 'bot:greedy']],
+    }),
     deals: z.array(
       z.strictObject({
         dealer: seatNumber,
-        pack: z.array(z.string()).describe('The shuffled pack, first card dealt first.'),
-        moves: z
-          .array(z.tuple([seatNumber, z.string()]))
-          .describe('Every move, as seat and text, in the order in which they were made.'),
+        pack: z.array(z.string()).meta({
+          description: 'The shuffled pack, first card dealt first.',
+          examples: [['7H', 'TS']],
+        }),
+        moves: z.array(z.tuple([seatNumber, z.string()])).meta({
+          description: 'Every move, as seat and text, in the order in which they were made.',
+          examples: [[[0, '7H']]],
+        }),
         scores: z
           .array(z.number())
           .exactOptional()

@@ -1,34 +1,20 @@
 import { GAMES } from '@rota/games';
 import {
   CLOSE_CODES,
-  clientMessage,
   LIVE_PATH,
   MAX_MESSAGE_BYTES,
   PLAIN_WIRE_VERSION,
   type ServerMessage,
-  serverMessage,
   WIRE_VERSION,
   WIRE_VERSIONS,
 } from '@rota/protocol';
 import { openServerWire } from '@rota/protocol/server';
 import { DEFAULT_WAIT_TIMES } from '@rota/table';
-import { z } from 'zod';
+import { type End, messageSchemas } from './async-api.ts';
+import { fieldTable } from './field-table.ts';
 import { fillTemplate } from './fill-template.ts';
 import { ABOUT_LIMITS, limitsTable } from './limits.ts';
 import { rejectionTable } from './rejections.ts';
-
-/** The parts of a JSON schema shown in a table. */
-interface JsonSchema {
-  description?: string;
-  type?: string;
-  const?: unknown;
-  enum?: unknown[];
-  items?: JsonSchema;
-  properties?: Record<string, JsonSchema>;
-  required?: string[];
-  anyOf?: JsonSchema[];
-  oneOf?: JsonSchema[];
-}
 
 /** Returns docs/bot-api.md. */
 export function botPage(): string {
@@ -44,8 +30,8 @@ export function botPage(): string {
     example: exampleOfShortVersion(),
     aboutLimits: ABOUT_LIMITS,
     limits: limitsTable(),
-    clientMessages: describeMessages(clientMessage, 'do'),
-    serverMessages: describeMessages(serverMessage, 'say'),
+    clientMessages: describeMessages('client'),
+    serverMessages: describeMessages('server'),
     rejections: rejectionTable(),
     closeCodes: Object.entries(CLOSE_CODES)
       .map(([name, code]) => `| ${code} | ${CLOSE_MEANINGS[name as keyof typeof CLOSE_CODES]} |`)
@@ -77,46 +63,10 @@ const CLOSE_MEANINGS: Readonly<Record<keyof typeof CLOSE_CODES, string>> = {
   accountChanged: 'your account was deleted or merged, you signed out, or your token was revoked',
 };
 
-function describeMessages(messages: z.ZodType, key: string): string {
-  const schema = z.toJSONSchema(messages, { io: 'input' }) as JsonSchema;
-  return (schema.oneOf ?? []).map((message) => describeMessage(message, key)).join('\n');
-}
-
-function describeMessage(schema: JsonSchema, key: string): string {
-  const rows = fieldRows(schema, '');
-  const table = rows.map((row) => `| ${row.join(' | ')} |`).join('\n');
-  return `### ${schema.properties![key]!.const}
-
-${schema.description ?? ''}
-
-| field | type | meaning |
-| --- | --- | --- |
-${table}
-`;
-}
-
-/** Returns the name, type and meaning of each field, nested ones included. */
-function fieldRows(schema: JsonSchema, path: string): [string, string, string][] {
-  return Object.entries(schema.properties ?? {}).flatMap(([name, part]) => {
-    const optional = schema.required?.includes(name) ? '' : ', optional';
-    const at = `${path}${name}`;
-    const row: [string, string, string] = [
-      at,
-      (formatType(part) + optional).replaceAll('|', '\\|'),
-      (part.description ?? '').replaceAll('|', '\\|'),
-    ];
-    const inner = part.items ?? part;
-    return [row, ...fieldRows(inner, `${at}${part.items ? '[].' : '.'}`)];
-  });
-}
-
-function formatType(schema: JsonSchema): string {
-  const alternatives = schema.anyOf ?? schema.oneOf;
-  if (alternatives) return alternatives.map(formatType).join(' or ');
-  if (schema.const !== undefined) return `\`${JSON.stringify(schema.const)}\``;
-  if (schema.enum) return schema.enum.map((value) => `\`${JSON.stringify(value)}\``).join(' or ');
-  if (schema.type === 'array')
-    return `list of ${schema.items ? formatType(schema.items) : 'anything'}`;
-  if (schema.type === 'integer') return 'whole number';
-  return schema.type ?? 'anything';
+function describeMessages(end: End): string {
+  return messageSchemas(end)
+    .map(
+      ([name, schema]) => `### ${name}\n\n${schema.description ?? ''}\n\n${fieldTable(schema)}\n`,
+    )
+    .join('\n');
 }

@@ -1,6 +1,9 @@
 import { resolve } from 'node:path';
 import ts from 'typescript';
 
+/** The types of a game that its API page and its JSON Schema describe; those they refer to follow. */
+export const PUBLISHED_TYPES = ['View', 'DealEvent'];
+
 /**
  * Returns declarations of types as TypeScript, with their comments and all types of the game and of the core that
  * they refer to. Types that follow from values, such as the options' names, are written out.

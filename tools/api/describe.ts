@@ -1,7 +1,9 @@
 import * as protocol from '@rota/protocol';
 import type { Route } from '@rota/server/testing';
+import { sample } from 'openapi-sampler';
 import { z } from 'zod';
 import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi';
+import type { JsonSchema } from './field-table.ts';
 import { ABOUT_LIMITS, limitsTable } from './limits.ts';
 
 const SAFE = Number.MAX_SAFE_INTEGER;
@@ -16,27 +18,77 @@ function withoutSafeBounds({ jsonSchema }: { jsonSchema: object }): void {
 /** The schemas of a route. */
 interface RouteSchema {
   readonly summary?: string;
+  readonly operationId?: string;
   readonly params?: z.ZodObject;
   readonly querystring?: z.ZodObject;
   readonly body?: z.ZodType;
   readonly response?: Readonly<Record<string, z.ZodType>>;
 }
 
+/** A body or response of the document. */
+export interface Content {
+  readonly content?: Record<string, { schema: JsonSchema; example?: unknown }>;
+}
+
+interface Operation {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly tags: readonly [string];
+  readonly security?: unknown;
+  readonly requestBody?: Content;
+  readonly responses: Readonly<Record<string, Content>>;
+}
+
+/** What the page shows of an OpenAPI document. */
+export interface OpenApi {
+  readonly tags: readonly { readonly name: string; readonly description: string }[];
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: { readonly schemas: Readonly<Record<string, JsonSchema>> };
+}
+
+/** The groups of operations, and the paths of each below `/api/`; the last that matches counts. */
+const TAGS: readonly [name: string, path: RegExp, description: string][] = [
+  ['Tables', /^[^/]/, 'Creating, finding, joining and leaving tables; matches played.'],
+  ['Talk', /(phrases|texts|mutes|reports)$/, 'Phrases, texts, muting and reports.'],
+  ['Account', /^(me|sign)/, 'Your name, passkeys, programs and data; signing in and out.'],
+  ['Friends', /friend|invitation/, 'Friends, the links that make them, and invitations.'],
+  ['Ratings', /ratings/, 'Ratings, and how they developed.'],
+  ['Daily matches', /^daily/, 'The match of the day.'],
+  ['Duplicate matches', /^duplicates/, 'Tables with the same packs.'],
+  ['Notifications', /push/, 'Notifications of a browser.'],
+  ['Server', /^\//, 'The server itself.'],
+];
+
+const tagOf = (path: string) =>
+  TAGS.findLast(([, pattern]) => pattern.test(path.replace(/^\/api\//, '')))![0];
+
+/** Returns the name of a schema's export: bodies are named as what they do. */
+const nameOf = (schema: unknown) =>
+  Object.entries(protocol).find(([, value]) => value === schema)![0];
+
 const content = (schema: z.ZodType) => ({ 'application/json': { schema } });
 
 /** Returns the HTTP interface in OpenAPI 3.1. */
-export function openApi(routes: readonly Route[]): object {
+export function openApi(routes: readonly Route[]): OpenApi {
   const paths: ZodOpenApiPathsObject = {};
   const described = routes.filter(({ method, schema }) => method !== 'HEAD' && schema?.summary);
   for (const { method, url, schema = {}, config = {} } of described) {
-    const { summary, params, querystring, body, response = {} } = schema as RouteSchema;
+    const {
+      summary,
+      operationId,
+      params,
+      querystring,
+      body,
+      response = {},
+    } = schema as RouteSchema;
     const path = url.replace(/:(\w+)/g, '{$1}');
     const [[status, success] = ['200', undefined]] = Object.entries(response);
     paths[path] = {
       ...paths[path],
       [method.toLowerCase()]: {
-        operationId: operationId(method, path),
+        operationId: operationId ?? nameOf(body),
         summary,
+        tags: [tagOf(path)],
         ...(config.peopleOnly ? { security: [{ cookie: [] }] } : {}),
         requestParams: {
           ...(params ? { path: params } : {}),
@@ -54,7 +106,7 @@ export function openApi(routes: readonly Route[]): object {
       },
     };
   }
-  return createDocument(
+  const document = createDocument(
     {
       openapi: '3.1.0',
       info: {
@@ -62,11 +114,12 @@ export function openApi(routes: readonly Route[]): object {
         version: '1',
         license: { name: 'MIT', identifier: 'MIT' },
         description:
-          'The HTTP interface of a card room, for the web app and for bots. Play goes over a WebSocket, described in docs/bot-api.md.' +
+          'The HTTP interface of a card room, for the web app and for bots. Play goes over a WebSocket, described in docs/asyncapi.json and docs/bot-api.md.' +
           `\n\n${ABOUT_LIMITS}\n\n${limitsTable()}`,
       },
       servers: [{ url: '/' }],
       security: [{ token: [] }, { cookie: [] }, {}],
+      tags: TAGS.map(([name, , description]) => ({ name, description })),
       paths,
       components: {
         schemas: schemasOf(described),
@@ -86,7 +139,9 @@ export function openApi(routes: readonly Route[]): object {
       },
     },
     { override: withoutSafeBounds },
-  );
+  ) as object as OpenApi;
+  addExamples(document);
+  return document;
 }
 
 /** Returns the schemas of bodies and responses by the names of their exports. */
@@ -103,11 +158,13 @@ function schemasOf(routes: readonly Route[]): Record<string, z.ZodType> {
   >;
 }
 
-/** Returns an operation's ID, such as `postTablesIdSeats`. */
-function operationId(method: string, path: string): string {
-  const words = path.replace('/api', '').split(/[^a-z]+/i);
-  return (
-    method.toLowerCase() +
-    words.map((word) => word.slice(0, 1).toUpperCase() + word.slice(1)).join('')
-  );
+/** Adds an example of what is always there to each body and response. */
+function addExamples({ paths, components }: OpenApi): void {
+  for (const { requestBody, responses } of Object.values(paths).flatMap(Object.values<Operation>)) {
+    for (const holder of [requestBody, ...Object.values(responses)]) {
+      const media = holder?.content?.['application/json'];
+      if (media)
+        media.example = sample(media.schema as object, { skipNonRequired: true }, { components });
+    }
+  }
 }

@@ -19,7 +19,7 @@ import {
 } from '@rota/core';
 import type { GameModule } from '@rota/games';
 import { loadPlayable } from '@rota/games/load-game';
-import { declarationsOf } from './declarations.ts';
+import { declarationsOf, PUBLISHED_TYPES } from './declarations.ts';
 import { fillTemplate } from './fill-template.ts';
 
 /** Matches played to find all kinds of moves. */
@@ -42,13 +42,13 @@ export async function gamePage(module: GameModule): Promise<string> {
     version: game.version,
     min,
     max,
-    options: optionRows(game, messages.en),
-    experiments: experimentsNote(game),
+    options: `${OPTIONS_HEAD}\n${optionRows(Object.entries(tableOptions(matchOptions(game, max))), messages.en)}`,
+    experiments: experimentOptions(game, messages.en),
     bots: BOT_NAMES.map((name) => `\`${name}\``).join(', '),
     jokers: jokers ? '; the jokers are `0B` (black) and `0R` (red)' : '',
     matches: MATCHES,
     moves,
-    types: declarationsOf(resolve('games', game.id, 'rules/index.ts'), ['View', 'DealEvent']),
+    types: declarationsOf(resolve('games', game.id, 'rules/index.ts'), PUBLISHED_TYPES),
     tensor: tensor ? tensorSection(tensor, game) : '',
   });
 }
@@ -94,21 +94,26 @@ function tensorSection(tensor: AnyObservationTensor, { seats: { min, max } }: An
   });
 }
 
-/** Names the options in the types below that no table offers. */
-function experimentsNote({ options }: AnyGame): string {
+/** Describes the options that no table offers. */
+function experimentOptions({ options }: AnyGame, en: GameMessages['en']): string {
   const offered = tableOptions(options);
-  const others = Object.keys(options).filter((name) => !(name in offered));
+  const others = Object.entries(options).filter(([name]) => !(name in offered));
   if (others.length === 0) return '';
-  const names = others.map((name) => `\`${name}\``).join(', ');
-  return `\nOnly in experiments: ${names}. Views at tables contain the default values.\n`;
+  return `\nOnly in experiments, and so perhaps in records; views at tables contain the default values:\n\n${OPTIONS_HEAD}\n${optionRows(others, en)}\n`;
 }
 
-function optionRows(game: AnyGame, en: GameMessages['en']): string {
+const OPTIONS_HEAD =
+  '| option | values | default | meaning | rule |\n| --- | --- | --- | --- | --- |';
+
+function optionRows(
+  options: readonly (readonly [name: string, spec: OptionSpec])[],
+  en: GameMessages['en'],
+): string {
   const shared = {
     deals: 'Deals in a match; `rota` is one for each seat',
     dealer: 'The seat that deals first',
   };
-  return Object.entries(tableOptions(matchOptions(game, game.seats.max)))
+  return options
     .map(([name, spec]) => {
       const meaning = [
         shared[name as keyof typeof shared] ?? en[`option.${name}`] ?? '',

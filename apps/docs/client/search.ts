@@ -1,4 +1,4 @@
-import MiniSearch from 'minisearch';
+import { createSearch } from '../search-index.ts';
 import type { SearchSection } from '../search-sections.ts';
 
 // Searches all pages: `search.html?q=sealed+moves`. Results follow the field as it is edited.
@@ -15,21 +15,11 @@ const results = document.querySelector<HTMLElement>('#results')!;
 
 const response = await fetch('search.json');
 const sections: SearchSection[] = await response.json();
-const index = new MiniSearch<SearchSection>({
-  idField: 'url',
-  fields: ['page', 'heading', 'text'],
-  searchOptions: { boost: { page: 2, heading: 3 }, prefix: true, combineWith: 'AND' },
-});
-index.addAll(sections);
+const search = createSearch(sections, lang);
 const byUrl = new Map(sections.map((section) => [section.url, section]));
 
-const languageOf = (url: string) => byUrl.get(url)!.language;
-
 function show(query: string): void {
-  // Pages in the reader's language come first.
-  const found = index
-    .search(query, { boostDocument: (url) => (languageOf(url) === lang ? 4 : 1) })
-    .slice(0, MAX_RESULTS);
+  const found = search(query).slice(0, MAX_RESULTS);
   status.textContent = query === '' ? '' : statusFor(found.length);
   results.replaceChildren(
     ...found.map(({ id, queryTerms }) => resultFor(byUrl.get(id)!, queryTerms)),

@@ -71,6 +71,7 @@ export function accountRoutes(
     '/me',
     {
       schema: {
+        operationId: 'getMe',
         summary: 'Your name. Creates a guest for a client without a cookie; no other request does.',
         response: { 200: me },
       },
@@ -96,6 +97,7 @@ export function accountRoutes(
     '/me/kept',
     {
       schema: {
+        operationId: 'getAccountData',
         summary: 'What this server stores about you: passkeys, programs and the number of matches.',
         response: { 200: accountData },
       },
@@ -108,6 +110,7 @@ export function accountRoutes(
     '/me/passkeys/options',
     {
       schema: {
+        operationId: 'getPasskeyOptions',
         summary: 'What a browser needs to create a passkey (WebAuthn’s creation options).',
       },
       config: PEOPLE_ONLY,
@@ -140,7 +143,12 @@ export function accountRoutes(
   api.delete(
     '/me/passkeys/:id',
     {
-      schema: { summary: 'Removes a passkey.', params: itemParams, response: { 200: accountData } },
+      schema: {
+        operationId: 'removePasskey',
+        summary: 'Removes a passkey.',
+        params: itemParams,
+        response: { 200: accountData },
+      },
       config: PEOPLE_ONLY,
     },
     async (request) => {
@@ -154,6 +162,7 @@ export function accountRoutes(
     '/sign-in/options',
     {
       schema: {
+        operationId: 'getSignInOptions',
         summary: 'What a browser needs to sign in with a passkey (WebAuthn’s request options).',
       },
       config: PEOPLE_ONLY,
@@ -230,6 +239,7 @@ export function accountRoutes(
     '/me/programs/:id',
     {
       schema: {
+        operationId: 'removeProgram',
         summary: 'Revokes a program’s token.',
         params: itemParams,
         response: { 200: accountData },
@@ -247,6 +257,7 @@ export function accountRoutes(
     '/me/data',
     {
       schema: {
+        operationId: 'exportData',
         summary: 'Everything stored about you, with the records of finished matches, as a file.',
       },
       config: PEOPLE_ONLY,
@@ -265,7 +276,11 @@ export function accountRoutes(
   api.delete(
     '/me',
     {
-      schema: { summary: 'Deletes everything stored about you.', response: { 200: done } },
+      schema: {
+        operationId: 'deleteAccount',
+        summary: 'Deletes everything stored about you.',
+        response: { 200: done },
+      },
       config: PEOPLE_ONLY,
     },
     async (request, reply) => {

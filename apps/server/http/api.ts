@@ -25,6 +25,8 @@ declare module 'fastify' {
   interface FastifySchema {
     /** Describes the route in the OpenAPI document. */
     summary?: string;
+    /** Its name for generated clients; left out: that of its body’s schema. */
+    operationId?: string;
   }
   interface FastifyRequest {
     /** The sender; undefined without credentials. */

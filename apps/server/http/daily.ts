@@ -46,6 +46,7 @@ export function dailyRoutes(
     '/daily',
     {
       schema: {
+        operationId: 'getDaily',
         summary: 'Today’s daily match, the next days with their commitments, and the last days.',
         response: { 200: dailyOverview },
       },
@@ -74,6 +75,7 @@ export function dailyRoutes(
     '/daily/:day',
     {
       schema: {
+        operationId: 'getDay',
         summary: 'One day: its results once you have played, its secret once it is over.',
         params: dayParams,
         response: { 200: dailyDay },
@@ -89,6 +91,7 @@ export function dailyRoutes(
     '/daily/:day/tries',
     {
       schema: {
+        operationId: 'startDaily',
         summary: 'Begins your only attempt at that day, or continues it. Returns its table.',
         params: dayParams,
         response: { 200: dailyAttempt },

@@ -52,6 +52,7 @@ export function duplicateRoutes(api: Api, { duplicates, store, maxTables }: Dupl
     '/duplicates/:id',
     {
       schema: {
+        operationId: 'getDuplicate',
         summary:
           'A duplicate match: who plays where and, once all tables have finished, the result and the secret of the packs.',
         params: tableParams,
@@ -88,6 +89,7 @@ export function duplicateRoutes(api: Api, { duplicates, store, maxTables }: Dupl
     '/duplicates/:id/leave',
     {
       schema: {
+        operationId: 'leaveDuplicate',
         summary: 'Gives up your seat before the match begins. Without people it is deleted.',
         params: tableParams,
         response: { 200: done },
@@ -105,6 +107,7 @@ export function duplicateRoutes(api: Api, { duplicates, store, maxTables }: Dupl
     '/duplicates/:id/close',
     {
       schema: {
+        operationId: 'closeDuplicate',
         summary: 'Closes a duplicate match before it begins; only its host may.',
         params: tableParams,
         response: { 200: done },

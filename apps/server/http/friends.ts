@@ -97,7 +97,11 @@ export function friendRoutes(api: Api, { registry, store, limits }: FriendRoutes
   api.get(
     '/me/friends',
     {
-      schema: { summary: 'Your friends and what they play now.', response: { 200: ownFriends } },
+      schema: {
+        operationId: 'listFriends',
+        summary: 'Your friends and what they play now.',
+        response: { 200: ownFriends },
+      },
       config: PEOPLE_ONLY,
     },
     async ({ person }) => (person === undefined ? { friends: [], links: 0 } : describe(person)),
@@ -107,6 +111,7 @@ export function friendRoutes(api: Api, { registry, store, limits }: FriendRoutes
     '/me/friends/links',
     {
       schema: {
+        operationId: 'createFriendLink',
         summary: 'Creates a link for a week; the first person who accepts it becomes your friend.',
         response: { 201: createdFriendLink },
       },
@@ -126,7 +131,11 @@ export function friendRoutes(api: Api, { registry, store, limits }: FriendRoutes
   api.delete(
     '/me/friends/links',
     {
-      schema: { summary: 'Withdraws all your unused friend links.', response: { 200: ownFriends } },
+      schema: {
+        operationId: 'withdrawFriendLinks',
+        summary: 'Withdraws all your unused friend links.',
+        response: { 200: ownFriends },
+      },
       config: PEOPLE_ONLY,
     },
     async (request) => {
@@ -162,6 +171,7 @@ export function friendRoutes(api: Api, { registry, store, limits }: FriendRoutes
     '/friend-links/accept',
     {
       schema: {
+        operationId: 'acceptFriendLink',
         summary: 'Accepts a friend link: you and the person who made it become friends.',
         body: openFriendLink,
         response: { 200: ownFriends },
@@ -188,6 +198,7 @@ export function friendRoutes(api: Api, { registry, store, limits }: FriendRoutes
     '/me/friends/:id',
     {
       schema: {
+        operationId: 'removeFriend',
         summary: 'Ends a friendship, on both sides.',
         params: friendParams,
         response: { 200: ownFriends },

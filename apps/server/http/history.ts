@@ -43,6 +43,7 @@ export function historyRoutes(
     '/matches',
     {
       schema: {
+        operationId: 'listMatches',
         summary: 'Your matches, newest first, by page.',
         querystring: matchesPage,
         response: { 200: tableSummaries },

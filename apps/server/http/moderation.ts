@@ -84,6 +84,7 @@ export function moderationRoutes(
     '/tables/:id/mutes',
     {
       schema: {
+        operationId: 'listMutes',
         summary: 'The seats of the people you have muted.',
         params: tableParams,
         response: { 200: mutedSeats },

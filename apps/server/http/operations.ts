@@ -19,12 +19,20 @@ export function publicOperations(app: FastifyInstance, metrics: Metrics): void {
   app.get(
     '/healthz',
     {
-      schema: { summary: 'Whether the server is running.', response: { 200: health } },
+      schema: {
+        operationId: 'checkHealth',
+        summary: 'Whether the server is running.',
+        response: { 200: health },
+      },
       config: { unlimited: true },
     },
     async () => ({ ok: true }),
   );
-  app.get('/openapi.json', { schema: { summary: 'This document.' } }, async () => openApi);
+  app.get(
+    '/openapi.json',
+    { schema: { operationId: 'getOpenApi', summary: 'This document.' } },
+    async () => openApi,
+  );
   app.addHook('onResponse', async ({ method, routeOptions }, { statusCode }) => {
     metrics.request(method, routeOptions.url ?? 'other', statusCode);
   });

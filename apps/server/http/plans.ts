@@ -9,6 +9,7 @@ export function planRoutes(api: Api, registry: TableRegistry): void {
     '/tables/:id/plan',
     {
       schema: {
+        operationId: 'getPlan',
         summary: 'The moves you have planned for your next turn. Only you see them.',
         params: tableParams,
         response: { 200: planReport },

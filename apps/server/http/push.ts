@@ -18,6 +18,7 @@ export function pushRoutes(api: Api, { subscriptions, push }: PushRoutes): void 
     '/push',
     {
       schema: {
+        operationId: 'getPushKey',
         summary: 'Whether this server sends notifications, and the key to subscribe with.',
         response: { 200: pushService },
       },

@@ -75,7 +75,9 @@ export function quickRoutes(api: Api, { registry, store, sessions, maxTables }: 
 
   api.delete(
     '/quick',
-    { schema: { summary: 'Leaves the queue.', response: { 200: done } } },
+    {
+      schema: { operationId: 'stopSeeking', summary: 'Leaves the queue.', response: { 200: done } },
+    },
     async ({ person }) => {
       if (person !== undefined) await queue.leave(person);
       return {};
@@ -84,7 +86,13 @@ export function quickRoutes(api: Api, { registry, store, sessions, maxTables }: 
 
   api.get(
     '/me/ratings',
-    { schema: { summary: 'Your own ratings.', response: { 200: ownRatings } } },
+    {
+      schema: {
+        operationId: 'getRatings',
+        summary: 'Your own ratings.',
+        response: { 200: ownRatings },
+      },
+    },
     async ({ person }) => {
       if (person === undefined) return {};
       const own = await ratings.of(person);
@@ -95,7 +103,11 @@ export function quickRoutes(api: Api, { registry, store, sessions, maxTables }: 
   api.get(
     '/me/ratings/history',
     {
-      schema: { summary: 'How your own ratings developed.', response: { 200: ratingHistory } },
+      schema: {
+        operationId: 'getRatingHistory',
+        summary: 'How your own ratings developed.',
+        response: { 200: ratingHistory },
+      },
     },
     async ({ person }) => {
       if (person === undefined) return {};
@@ -116,6 +128,7 @@ export function quickRoutes(api: Api, { registry, store, sessions, maxTables }: 
     '/tables/:id/ratings',
     {
       schema: {
+        operationId: 'getRatingsAtTable',
         summary: 'The ratings of the people at a table, in its game.',
         params: tableParams,
         response: { 200: ratingsAtTable },
@@ -139,6 +152,7 @@ export function quickRoutes(api: Api, { registry, store, sessions, maxTables }: 
     '/ratings/:game',
     {
       schema: {
+        operationId: 'listBestPlayers',
         summary: 'The best players of a game.',
         params: gameParams,
         response: { 200: bestPlayers },

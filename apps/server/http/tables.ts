@@ -78,6 +78,7 @@ export function tableRoutes(
     '/tables',
     {
       schema: {
+        operationId: 'listTables',
         summary:
           'Tables with an open seat, those that friends invite you to, and your own unfinished ones, newest first.',
         response: { 200: lobbyTables },
@@ -101,6 +102,7 @@ export function tableRoutes(
     '/tables/:id/invitation',
     {
       schema: {
+        operationId: 'declineInvitation',
         summary: 'Declines a friend’s invitation to a table.',
         params: tableParams,
         response: { 200: done },
@@ -116,6 +118,7 @@ export function tableRoutes(
     '/online',
     {
       schema: {
+        operationId: 'countOnline',
         summary: 'How many people are here just now, at tables or in the lobby.',
         response: { 200: online },
       },
@@ -127,6 +130,7 @@ export function tableRoutes(
     '/watch',
     {
       schema: {
+        operationId: 'listWatchableTables',
         summary: 'Other people’s public tables where a match between people runs, newest first.',
         response: { 200: tableSummaries },
       },
@@ -158,7 +162,14 @@ export function tableRoutes(
 
   api.get(
     '/tables/:id',
-    { schema: { summary: 'A table.', params: tableParams, response: { 200: tableSummary } } },
+    {
+      schema: {
+        operationId: 'getTable',
+        summary: 'A table.',
+        params: tableParams,
+        response: { 200: tableSummary },
+      },
+    },
     async ({ params, person }) => {
       const { id } = params;
       const uploaded = isTableId(id) && (await store.deviceMatches.summary(id, person));
@@ -187,6 +198,7 @@ export function tableRoutes(
   /** Adds a route by which a person gives a table a command. */
   const postCommand = <Body extends z.ZodType>(
     name: string,
+    operationId: string,
     summary: string,
     /** The code for a request without credentials. */
     refusal: 'not-seated' | 'not-host',
@@ -197,6 +209,7 @@ export function tableRoutes(
       `/tables/:id/${name}`,
       {
         schema: {
+          operationId,
           summary,
           params: tableParams,
           ...(body && { body }),
@@ -211,12 +224,19 @@ export function tableRoutes(
       },
     );
 
-  postCommand('leave', 'Hands your seat to a bot until you return.', 'not-seated', (person) => ({
-    do: 'leave',
-    person,
-  }));
+  postCommand(
+    'leave',
+    'leaveTable',
+    'Hands your seat to a bot until you return.',
+    'not-seated',
+    (person) => ({
+      do: 'leave',
+      person,
+    }),
+  );
 
   postCommand(
+    'resign',
     'resign',
     'Resigns from the match; a bot plays on to its end.',
     'not-seated',
@@ -225,6 +245,7 @@ export function tableRoutes(
 
   postCommand(
     'remove',
+    'removePlayer',
     'Removes a player for good; only the host may, and only between deals.',
     'not-host',
     (host, { seat }) => ({ do: 'remove', host, seat }),
@@ -252,6 +273,7 @@ export function tableRoutes(
 
   postCommand(
     'remove-open-seats',
+    'removeOpenSeats',
     'Removes all open seats before the first deal, so that those who are seated play alone; only the host may.',
     'not-host',
     (host) => ({ do: 'remove-open-seats', host }),
@@ -259,6 +281,7 @@ export function tableRoutes(
 
   postCommand(
     'close',
+    'closeTable',
     'Closes a table before its first deal; only the host may.',
     'not-host',
     (host) => ({ do: 'close', host }),
@@ -266,6 +289,7 @@ export function tableRoutes(
 
   postCommand(
     'stand-in',
+    'standIn',
     'Lets a bot play for a player who has been away for ten seconds and whose move is awaited, until they return; not in rated or correspondence matches.',
     'not-seated',
     (person, { seat }) => ({ do: 'stand-in', seat, person }),
@@ -319,6 +343,7 @@ export function tableRoutes(
     '/tables/:id/rematch',
     {
       schema: {
+        operationId: 'startRematch',
         summary:
           'Creates a rematch for the same people once the match is over. Returns the new table.',
         params: tableParams,
@@ -339,6 +364,7 @@ export function tableRoutes(
     '/tables/:id/record',
     {
       schema: {
+        operationId: 'getRecord',
         summary: 'The record of a match that is over.',
         params: tableParams,
         response: { 200: matchRecord },
