@@ -10,7 +10,10 @@ export interface TableFacts extends Omit<StoredSummary, 'id' | 'seats' | 'onDevi
 }
 
 /** The part that table messages share. */
-type PublicFacts = Omit<TableFacts, 'state' | 'created' | 'awaited' | 'until' | 'private' | 'scores'>;
+type PublicFacts = Omit<
+  TableFacts,
+  'state' | 'created' | 'awaited' | 'until' | 'private' | 'scores'
+>;
 
 export function tableFacts(
   table: TableState,

@@ -1,12 +1,26 @@
 import type { TableSummary } from '@rota/protocol';
-import { matchesPath } from '../../app/requests.ts';
+import { MATCHES_PER_PAGE, matchesPath, request } from '../../app/requests.ts';
 import { useDeviceMatches } from '../../app/useDeviceMatches.ts';
 import { useQuery } from '../../app/useQuery.ts';
 import { type ListedMatch, mergeMatches } from '../match-list.ts';
 
-/** The visitor's latest matches, on the server and on this device, newest first. */
+/** All matches of the player, newest first. */
 export function useOwnMatches(): readonly ListedMatch[] {
-  const onServer = useQuery<TableSummary[]>(matchesPath()).value ?? [];
+  const newest = useQuery<TableSummary[]>(matchesPath()).value ?? [];
+  const last = newest.length === MATCHES_PER_PAGE ? newest.at(-1)! : undefined;
+  const older = useQuery(last ? `matches before ${last.id}` : null, {
+    fetch: () => matchesBefore(last!),
+    isImmutable: true,
+  });
   const onDevice = useDeviceMatches().value ?? [];
-  return mergeMatches(onServer, onDevice);
+  return mergeMatches([...newest, ...(older.value ?? [])], onDevice);
+}
+
+async function matchesBefore(match: TableSummary): Promise<TableSummary[]> {
+  const older: TableSummary[] = [];
+  for (;;) {
+    const page = await request<TableSummary[]>('GET', matchesPath(older.at(-1) ?? match));
+    older.push(...page);
+    if (page.length < MATCHES_PER_PAGE) return older;
+  }
 }
