@@ -17,6 +17,7 @@ declare module 'i18next' {
       fair: typeof import('../pages/fair/locales/en.json')['default'];
       review: typeof import('../pages/replay/review/locales/en.json')['default'];
       learning: typeof import('../components/learning/locales/en.json')['default'];
+      rivals: typeof import('../components/rivals/locales/en.json')['default'];
       practice: typeof import('../pages/practice/locales/en.json')['default'];
       sheets: typeof import('../pages/sheets/locales/en.json')['default'];
       print: typeof import('../pages/print/locales/en.json')['default'];

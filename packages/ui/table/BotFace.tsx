@@ -186,7 +186,7 @@ const FAMILIES: Readonly<Record<string, Family>> = {
 const WEAR: readonly ((lens: Family['lens']) => ReactNode)[] = [
   () => null,
   ([x, y, radius]) => (
-    <g fill="none" stroke="#1f2430" strokeWidth="1.4">
+    <g fill="#fff" fillOpacity=".3" stroke="#1f2430" strokeWidth="1.4">
       {both(<circle cx={x} cy={y} r={radius} />)}
       <path d={`M${x + radius} ${y}H${40 - x - radius}`} />
     </g>

@@ -4,16 +4,20 @@ import { useDeviceMatches } from '../../app/useDeviceMatches.ts';
 import { useQuery } from '../../app/useQuery.ts';
 import { type ListedMatch, mergeMatches } from '../match-list.ts';
 
-/** All matches of the player, newest first. */
-export function useOwnMatches(): readonly ListedMatch[] {
-  const newest = useQuery<TableSummary[]>(matchesPath()).value ?? [];
+/** All matches of the player, newest first; undefined while loading. */
+export function useOwnMatches(): readonly ListedMatch[] | undefined {
+  const onServer = useQuery<TableSummary[]>(matchesPath());
+  const onDevice = useDeviceMatches();
+  const newest = onServer.value ?? [];
   const last = newest.length === MATCHES_PER_PAGE ? newest.at(-1)! : undefined;
   const older = useQuery(last ? `matches before ${last.id}` : null, {
     fetch: () => matchesBefore(last!),
     isImmutable: true,
   });
-  const onDevice = useDeviceMatches().value ?? [];
-  return mergeMatches([...newest, ...(older.value ?? [])], onDevice);
+  const isKnown = [onServer, onDevice].every(({ value, rejection }) => value ?? rejection);
+  return isKnown
+    ? mergeMatches([...newest, ...(older.value ?? [])], onDevice.value ?? [])
+    : undefined;
 }
 
 async function matchesBefore(match: TableSummary): Promise<TableSummary[]> {
