@@ -44,7 +44,7 @@ export function RivalLadder({ game, matches }: RivalLadderProps) {
             data-next={at === beaten || undefined}
           >
             <button type="button" onClick={() => play(level)}>
-              <Avatar name="" seat={INTRODUCED[0]!} bot={level} />
+              <Avatar name="" seat={at + 1} bot={level} />
               <span className="unseen">{t('play', { family: t(`family.${level}`) })}</span>
               <span aria-hidden="true">{t(`family.${level}`)}</span>
               {at < beaten && (
@@ -70,11 +70,11 @@ export function RivalLadder({ game, matches }: RivalLadderProps) {
             {INTRODUCED.map((seat) => (
               <li key={seat}>
                 <Avatar name="" seat={seat} bot={rivals} />
-                {t(`pace.${botPace(seat)}`, { name: botFullName(seat, rivals, tWeb) })}
+                {t(`pace.${botPace(seat)}`, { name: botFullName(seat, undefined, tWeb) })}
               </li>
             ))}
           </ul>
-          <Button look="primary" icon="play" onClick={() => play(rivals)}>
+          <Button icon="play" onClick={() => play(rivals)}>
             {t('play', { family: t(`family.${rivals}`) })}
           </Button>
         </div>
