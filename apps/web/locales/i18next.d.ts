@@ -34,6 +34,8 @@ declare module 'i18next' {
       planning: typeof import('../pages/table/planning/locales/en.json')['default'];
       'text-view': typeof import('../pages/table/text-view/locales/en.json')['default'];
       verifier: typeof import('../verifier/locales/en.json')['default'];
+      waiting: typeof import('../pages/table/waiting/locales/en.json')['default'];
+      setup: typeof import('../pages/lobby/setup/locales/en.json')['default'];
       you: typeof import('../pages/you/locales/en.json')['default'];
     };
   }

@@ -191,21 +191,17 @@ const WEAR: readonly ((lens: Family['lens']) => ReactNode)[] = [
       <path d={`M${x + radius} ${y}H${40 - x - radius}`} />
     </g>
   ),
+  () => <path d="M8 34q12 6 24 0l1 4q-13 6-26 0z" fill="#b8323c" />,
   () => (
-    <path
-      d="M8 33.5q12 6.5 24 0l1.2 3.6q-13 6.4-26.4 0zM25 37l5 .2-.8 3.8h-4.6z"
-      fill="#b8323c"
-      stroke="#8e222c"
-      strokeWidth=".6"
+    <circle
+      cx="30"
+      cy="9"
+      r="3"
+      fill="#a8461f"
+      stroke="#f6c744"
+      strokeWidth="4"
+      strokeDasharray="3.2 .57"
     />
-  ),
-  () => (
-    <g transform="translate(30 9)">
-      {[0, 72, 144, 216, 288].map((turn) => (
-        <circle key={turn} cy="-3.2" r="2.5" fill="#f6c744" transform={`rotate(${turn})`} />
-      ))}
-      <circle r="2" fill="#a8461f" />
-    </g>
   ),
 ];
 
