@@ -36,6 +36,7 @@ declare module 'i18next' {
       verifier: typeof import('../verifier/locales/en.json')['default'];
       waiting: typeof import('../pages/table/waiting/locales/en.json')['default'];
       setup: typeof import('../pages/lobby/setup/locales/en.json')['default'];
+      'seat-requests': typeof import('../pages/table/seat-requests/locales/en.json')['default'];
       you: typeof import('../pages/you/locales/en.json')['default'];
     };
   }

@@ -28,7 +28,6 @@ const FAMILIES: Readonly<Record<string, Family>> = {
       ['#fbf6ea', '#5a4c43', '#4a3f38'],
       ['#e3cfa4', '#8a6a4f', '#75573f'],
       ['#5d5450', '#d8c4ad', '#c3ab92'],
-      ['#d3d6d8', '#3f444b', '#33373d'],
     ],
     lens: [16, 23, 4.2],
     draw: (coat) => (
@@ -68,7 +67,6 @@ const FAMILIES: Readonly<Record<string, Family>> = {
       ['#c0946a', '#b08558', '#f4e6d4'],
       ['#a7a49e', '#918d86', '#f2efe9'],
       ['#f0e8db', '#dccfbb', '#fffdf8'],
-      ['#a9643a', '#925330', '#f6dcc4'],
     ],
     lens: [14.6, 24, 4.2],
     draw: (coat) => (
@@ -107,7 +105,6 @@ const FAMILIES: Readonly<Record<string, Family>> = {
       ['#f8f5ee', '#2b2d33', '#4c4f55'],
       ['#f6e3bf', '#6b4526', '#7d5633'],
       ['#e6ebef', '#50606e', '#64747f'],
-      ['#f7ddd0', '#7a3526', '#8c4535'],
     ],
     lens: [14, 21, 4],
     draw: (coat) => (
@@ -133,7 +130,6 @@ const FAMILIES: Readonly<Record<string, Family>> = {
       ['#e37b34', '#c9591f', '#fff4e6'],
       ['#8d939d', '#6b717b', '#f3f4f6'],
       ['#f1ebe0', '#d6cbb9', '#fffdf8'],
-      ['#9c4a2a', '#7c371d', '#fbe3cf'],
     ],
     lens: [14.3, 19.4, 4.2],
     draw: (coat) => (
@@ -157,7 +153,6 @@ const FAMILIES: Readonly<Record<string, Family>> = {
       ['#7d5b3b', '#5f4329', '#d9b98c'],
       ['#ece6da', '#cfc5b4', '#fffaf0'],
       ['#7f868d', '#60676e', '#c9cdd1'],
-      ['#a1572f', '#7d3f20', '#e8bf92'],
     ],
     lens: [13.5, 19.5, 6.8],
     draw: (coat) => (
@@ -209,7 +204,7 @@ const WEAR: readonly ((lens: Family['lens']) => ReactNode)[] = [
 export const hasFace = (bot: string | undefined): bot is string =>
   bot !== undefined && Object.hasOwn(FAMILIES, bot);
 
-/** The face of a bot: of its level’s family the member at that seat, alike for seats 16 apart. */
+/** The face of a bot: of its level’s family the member at that seat, alike for seats 12 apart. */
 export function BotFace({ bot, seat }: { bot: string; seat: number }) {
   const { coats, lens, draw } = FAMILIES[bot]!;
   return (
