@@ -172,6 +172,25 @@ test('an invitation shows a private table in the friend’s lobby, and nowhere e
   expect(await invite(ada, table.id)).toMatchObject(refusedWith('has-begun'));
 });
 
+test('finished matches with a friend make a record, the same from both sides', async () => {
+  const [ada, bo] = await befriend();
+  const { id } = await ada.createTable(sealedBids, [ME, OPEN]);
+  await bo.request('POST', `/api/tables/${id}/seats`, {});
+  for (const client of [ada, bo]) await (await client.connect()).join(id);
+  expect((await friendsOf(ada))[0]).not.toHaveProperty('record');
+  await Promise.all([ada.play('ada'), bo.play('bo')]);
+  const match = async (client: TestClient) =>
+    (await client.request<TableSummary[]>('GET', '/api/matches')).body[0]!;
+  const { totals, scores } = await match(ada);
+  const lead = totals[0]! - totals[1]!;
+  const sums = totals.map((_, seat) => scores!.reduce((sum, deal) => sum + deal[seat]!, 0));
+  expect(sums).toEqual(totals);
+  const recordOf = async (client: TestClient) => (await friendsOf(client))[0]!.record;
+  const [ahead, behind] = [Number(lead > 0), Number(lead < 0)];
+  expect(await recordOf(ada)).toEqual({ matches: 1, ahead, behind });
+  expect(await recordOf(bo)).toEqual({ matches: 1, ahead: behind, behind: ahead });
+});
+
 test('one can invite only to a table where one sits, and not without end', async () => {
   await server.close();
   server = await TestServer.open(toys, { limits: { invitations: { burst: 2, perSecond: 1e-9 } } });

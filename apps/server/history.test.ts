@@ -64,6 +64,7 @@ test('an uploaded match is in the history, can be replayed and is not rated', as
     deals: 2,
     totals: match.record.scores,
     winners: match.record.winners,
+    scores: match.record.deals.map(({ scores }) => scores),
     onDevice: true,
     created: CREATED,
   });

@@ -91,6 +91,7 @@ function verifyUpload(
     deals: match.value.length,
     totals: scores,
     winners,
+    scores: deals.flatMap((deal) => (deal.scores ? [deal.scores] : [])),
     onDevice: true,
     created: Math.min(created, now),
   };

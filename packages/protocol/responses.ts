@@ -150,6 +150,14 @@ const friend = z.strictObject({
     .exactOptional()
     .describe('The table where they are just now, if anyone may see it.'),
   last: tableSummary.exactOptional().describe('Your newest match with them.'),
+  record: z
+    .strictObject({
+      matches: count,
+      ahead: count.describe('In how many of them you had more points than they.'),
+      behind: count.describe('In how many they had more.'),
+    })
+    .exactOptional()
+    .describe('Of the newest 100 matches with them, those that are finished; left out: none.'),
 });
 /** A friend, as one person sees them. */
 export type Friend = Immutable<z.infer<typeof friend>>;

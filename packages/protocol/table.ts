@@ -208,7 +208,12 @@ export const tableSummary = table
     decisions: true,
     told: true,
   })
-  .extend({ seats: z.array(tableSeat.omit({ here: true }).strict()) })
+  .extend({
+    seats: z.array(tableSeat.omit({ here: true }).strict()),
+    scores: table.shape.scores
+      .exactOptional()
+      .describe('The scores of each deal of a finished match; left out: not known.'),
+  })
   .strict();
 /** A table in a list. */
 export type TableSummary = Immutable<z.infer<typeof tableSummary>>;

@@ -1,7 +1,9 @@
 import { seededRandom } from '@rota/core';
 import { sealedBids, snap } from '@rota/game-testing/toys';
 import { expect, test } from 'vitest';
+import { botPace, PACE_FACTORS } from './bot-pace.ts';
 import type { BotRequest, BotService } from './ports.ts';
+import type { Table } from './table.ts';
 import {
   bot,
   ManualClock,
@@ -42,17 +44,21 @@ class ManualBots implements BotService {
   }
 }
 
-test('bots take their minimum time for a move, even when they answer immediately', async () => {
+/** The time that the bot whose turn it is takes at least, by its pace. */
+const waitOf = (table: Table) => WAIT_TIMES.bot * PACE_FACTORS[botPace(table.facts.awaited![0]!)];
+
+test('bots take their minimum time for a move by their pace, even when they answer immediately', async () => {
   const clock = new ManualClock();
   const ports = testPorts(snap, { clock, waitTimes: WAIT_TIMES, random: seededRandom(3) });
   const table = await testTable(snap, [bot, bot], ports);
   const { number } = table;
-  await clock.advance(899);
-  expect(table.number).toBe(number);
-  await clock.advance(1);
-  expect(table.number).toBe(number + 1);
-  await clock.advance(900);
-  expect(table.number).toBe(number + 2);
+  for (const moves of [0, 1]) {
+    const wait = waitOf(table);
+    await clock.advance(wait - 1);
+    expect(table.number).toBe(number + moves);
+    await clock.advance(1);
+    expect(table.number).toBe(number + moves + 1);
+  }
 });
 
 test('bots leave people time to react after every move, until they acknowledge it', async () => {
@@ -69,7 +75,7 @@ test('bots leave people time to react after every move, until they acknowledge i
   await clock.advance(1);
   expect(table.number).toBe(number + 1);
   a.acknowledge(a.number);
-  await clock.advance(899);
+  await clock.advance(waitOf(table) - 1);
   expect(table.number).toBe(number + 1);
   await clock.advance(1);
   expect(table.number).toBe(number + 2);
@@ -84,7 +90,7 @@ test('an acknowledgement covers what has happened, not what follows', async () =
   );
   const a = new TestClient(snap).join(table, 'A');
   a.acknowledge(a.number);
-  await clock.advance(900);
+  await clock.advance(waitOf(table));
   const { number } = table;
   a.acknowledge(number - 1);
   await clock.advance(1499);

@@ -1,5 +1,6 @@
 import { type EntryNumber, type Rejection, type Result, type Seat, seededRandom } from '@rota/core';
 import type { OpenDecision } from '@rota/protocol';
+import { botPace, PACE_FACTORS } from './bot-pace.ts';
 import { botRequest } from './bot-request.ts';
 import type { Command } from './command.ts';
 import type { PlannedMoves } from './planned-moves.ts';
@@ -347,7 +348,9 @@ export class TableScheduler {
         (move !== undefined || planned) && decision.kind !== 'reaction',
     );
     if (ready) {
-      this.when(Math.max(ready.requestedAt + waitTimes.bot, freeAt), () => this.makeMove(ready));
+      const pace = ready.planned ? 1 : PACE_FACTORS[botPace(ready.decision.seat)];
+      const dueAt = ready.requestedAt + waitTimes.bot * pace;
+      this.when(Math.max(dueAt, freeAt), () => this.makeMove(ready));
     }
   }
 

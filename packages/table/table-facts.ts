@@ -10,7 +10,10 @@ export interface TableFacts extends Omit<StoredSummary, 'id' | 'seats' | 'onDevi
 }
 
 /** The part that table messages share. */
-type PublicFacts = Omit<TableFacts, 'state' | 'created' | 'awaited' | 'until' | 'private'>;
+type PublicFacts = Omit<
+  TableFacts,
+  'state' | 'created' | 'awaited' | 'until' | 'private' | 'scores'
+>;
 
 export function tableFacts(
   table: TableState,
@@ -24,8 +27,12 @@ export function tableFacts(
     state,
     ...(table.private ? { private: true } : {}),
     ...(state === 'running' ? awaitedSeats(table, clock) : {}),
+    ...(table.match.winners ? { scores: dealScores(table) } : {}),
   };
 }
+
+const dealScores = ({ match }: TableState): number[][] =>
+  match.deals.flatMap(({ scores }) => (scores ? [[...scores]] : []));
 
 function publicFacts(table: TableState, seats: readonly TableSeat[]): PublicFacts {
   const { match, clocks } = table;
@@ -88,7 +95,7 @@ export function tableMessage(
     ...(table.rematch === undefined ? {} : { rematch: table.rematch }),
     host: table.host,
     dealer: match.dealer,
-    scores: match.deals.flatMap(({ scores }) => (scores ? [[...scores]] : [])),
+    scores: dealScores(table),
     ...(dealing ? { dealing } : {}),
     view: table.view(seat ?? 'public'),
     decisions: table.decisions,

@@ -2,7 +2,7 @@ import type { Milliseconds } from '@rota/core';
 
 /** Delays of the scheduler. */
 export interface WaitTimes {
-  /** Minimum time from a request to a bot's move, so that people can follow. */
+  /** Minimum time from a request to a steady bot's move, so that people can follow; see `botPace`. */
   readonly bot: Milliseconds;
   /** How long bots wait after each move to which a person may react. */
   readonly reaction: Milliseconds;

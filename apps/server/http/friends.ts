@@ -2,6 +2,7 @@ import { DAY_MS, rejection } from '@rota/core';
 import {
   createdFriendLink,
   done,
+  type Friend,
   inviteFriend,
   type OwnFriends,
   openedFriendLink,
@@ -15,6 +16,7 @@ import { hashSecret } from '../identity/programs.ts';
 import { randomId } from '../random-id.ts';
 import { RateLimiter } from '../rate-limiter.ts';
 import type { Limits } from '../settings.ts';
+import type { SharedMatch } from '../storage/friends.ts';
 import type { Store } from '../storage/store.ts';
 import type { TableRegistry } from '../table-registry.ts';
 import { type Api, PEOPLE_ONLY, requirePerson, requireTable } from './api.ts';
@@ -41,10 +43,10 @@ export function friendRoutes(api: Api, { registry, store, limits }: FriendRoutes
 
   const describe = async (person: string): Promise<OwnFriends> => {
     const now = Date.now();
-    const [own, tables, last, links] = await Promise.all([
+    const [own, tables, shared, links] = await Promise.all([
       friends.of(person),
       friends.tablesOfFriends(person, now - DAY_MS),
-      friends.lastMatches(person),
+      friends.sharedMatches(person),
       friends.countLinks(person, now),
     ]);
     const playing = new Map<string, TableSummary>();
@@ -52,7 +54,9 @@ export function friendRoutes(api: Api, { registry, store, limits }: FriendRoutes
     return {
       friends: own.map(({ id, person: friend, name, since }) => {
         const at = playing.get(friend);
-        const match = last.get(friend);
+        const matches = shared.get(friend) ?? [];
+        const last = matches[0]?.match;
+        const record = recordOf(matches);
         return {
           id,
           name: name ?? defaultName(friend),
@@ -60,7 +64,8 @@ export function friendRoutes(api: Api, { registry, store, limits }: FriendRoutes
           ...(at && at.state !== 'over'
             ? { playing: { table: at.id, game: at.game, state: at.state } }
             : {}),
-          ...(match ? { last: match } : {}),
+          ...(last ? { last } : {}),
+          ...(record.matches > 0 ? { record } : {}),
         };
       }),
       links,
@@ -238,4 +243,13 @@ export function friendRoutes(api: Api, { registry, store, limits }: FriendRoutes
       return {};
     },
   );
+}
+
+/** Counts who had more points, in the finished ones of a person's matches with a friend. */
+function recordOf(shared: readonly SharedMatch[]): NonNullable<Friend['record']> {
+  const leads = shared.flatMap(({ match: { state, abandoned, totals, seat }, friendSeat }) =>
+    state === 'over' && !abandoned ? totals[seat!]! - totals[friendSeat]! : [],
+  );
+  const count = (sign: number) => leads.filter((lead) => Math.sign(lead) === sign).length;
+  return { matches: leads.length, ahead: count(1), behind: count(-1) };
 }

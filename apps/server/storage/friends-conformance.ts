@@ -162,7 +162,7 @@ export function describeFriends(dialect: string, begin: () => Promise<TestDataba
         expect(await invitations('a')).toEqual([]);
       });
 
-      test('the newest match in common is found for each friend', async () => {
+      test('matches in common are found for each friend, the newest first', async () => {
         const { summary, ...rest } = testProjection('old', 'over', now - 9, [
           ['b', 0],
           ['a', 1],
@@ -170,10 +170,13 @@ export function describeFriends(dialect: string, begin: () => Promise<TestDataba
         await store.saveProjection('old', { ...rest, summary });
         await seat('new', 'over', ['a', 'b']);
         await seat('alone', 'over', ['a']);
-        const matches = await store.friends.lastMatches('a');
-        expect([...matches].map(([friend, { id, seat: own }]) => [friend, id, own])).toEqual([
-          ['b', 'new', 0],
-        ]);
+        const shared = await store.friends.sharedMatches('a');
+        expect(
+          [...shared].map(([friend, matches]) => [
+            friend,
+            ...matches.map(({ match, friendSeat }) => [match.id, match.seat, friendSeat]),
+          ]),
+        ).toEqual([['b', ['new', 0, 1], ['old', 1, 0]]]);
       });
 
       test('deleting an account ends its friendships and withdraws its links', async () => {

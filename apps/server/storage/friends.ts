@@ -1,3 +1,4 @@
+import type { Seat } from '@rota/core';
 import type { TableSummary } from '@rota/protocol';
 import type { StoredSummary } from '@rota/protocol/server';
 import { type Expression, type Kysely, type SqlBool, sql, type Transaction } from 'kysely';
@@ -30,6 +31,16 @@ export interface Invitation {
   /** The friend's id. */
   readonly inviter: string;
 }
+
+/** A match of a person with a friend. */
+export interface SharedMatch {
+  /** With the person's seat. */
+  readonly match: TableSummary;
+  readonly friendSeat: Seat;
+}
+
+/** Matches read for each friend. */
+const MAX_SHARED_MATCHES = 100;
 
 /** Invitations shown at once. */
 const MAX_INVITATIONS = 10;
@@ -204,9 +215,9 @@ export class Friends {
     });
   }
 
-  /** Returns the person's newest match with each friend, by friend, with the person's seat. */
-  async lastMatches(person: string): Promise<ReadonlyMap<string, TableSummary>> {
-    const shared = this.db
+  /** Returns the person's newest matches with each friend, by friend, the newest first. */
+  async sharedMatches(person: string): Promise<ReadonlyMap<string, readonly SharedMatch[]>> {
+    const byAge = this.db
       .selectFrom('friendships')
       .innerJoin('sittings as own', 'own.person_id', 'friendships.person_id')
       .innerJoin('sittings as theirs', (join) =>
@@ -220,6 +231,7 @@ export class Friends {
         'tables.id as id',
         'summary',
         'own.seat as seat',
+        'theirs.seat as their_seat',
         fn
           .agg<number>('row_number')
           .over((over) => over.partitionBy('friend_id').orderBy('created', 'desc'))
@@ -228,16 +240,19 @@ export class Friends {
       .where('friendships.person_id', '=', person)
       .where('state', '!=', 'new');
     const rows = await this.db
-      .selectFrom(shared.as('shared'))
-      .select(['friend_id', 'id', 'summary', 'seat'])
-      .where('age', '=', 1)
+      .selectFrom(byAge.as('shared'))
+      .select(['friend_id', 'id', 'summary', 'seat', 'their_seat'])
+      .where('age', '<=', MAX_SHARED_MATCHES)
+      .orderBy('age')
       .execute();
-    return new Map(
-      rows.flatMap((row) => {
-        const match = this.damagedRows.summary(row);
-        return match ? [[row.friend_id, match]] : [];
-      }),
-    );
+    const shared = new Map<string, SharedMatch[]>();
+    for (const row of rows) {
+      const match = this.damagedRows.summary(row);
+      if (!match) continue;
+      const known = shared.get(row.friend_id) ?? [];
+      shared.set(row.friend_id, [...known, { match, friendSeat: row.their_seat }]);
+    }
+    return shared;
   }
 
   /** Invites a person to a table; a later invitation replaces an earlier one. */

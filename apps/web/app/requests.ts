@@ -193,6 +193,9 @@ export const tablePath = (id: string) => `/api/tables/${encodeURIComponent(id)}`
 /** The visitor's tables, those they are invited to, and those that wait for players. */
 export const TABLES_PATH = '/api/tables';
 
+/** Matches in a full page of `matchesPath`. */
+export const MATCHES_PER_PAGE = 100;
+
 /** @param last the last match of the previous page */
 export const matchesPath = (last?: Pick<TableSummary, 'created' | 'id'>) =>
   `/api/matches${last ? `?before=${last.created}&id=${encodeURIComponent(last.id)}` : ''}`;

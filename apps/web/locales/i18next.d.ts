@@ -17,6 +17,7 @@ declare module 'i18next' {
       fair: typeof import('../pages/fair/locales/en.json')['default'];
       review: typeof import('../pages/replay/review/locales/en.json')['default'];
       learning: typeof import('../components/learning/locales/en.json')['default'];
+      rivals: typeof import('../components/rivals/locales/en.json')['default'];
       practice: typeof import('../pages/practice/locales/en.json')['default'];
       sheets: typeof import('../pages/sheets/locales/en.json')['default'];
       print: typeof import('../pages/print/locales/en.json')['default'];
@@ -33,6 +34,9 @@ declare module 'i18next' {
       planning: typeof import('../pages/table/planning/locales/en.json')['default'];
       'text-view': typeof import('../pages/table/text-view/locales/en.json')['default'];
       verifier: typeof import('../verifier/locales/en.json')['default'];
+      waiting: typeof import('../pages/table/waiting/locales/en.json')['default'];
+      setup: typeof import('../pages/lobby/setup/locales/en.json')['default'];
+      'seat-requests': typeof import('../pages/table/seat-requests/locales/en.json')['default'];
       you: typeof import('../pages/you/locales/en.json')['default'];
     };
   }

@@ -8,7 +8,7 @@ import styles from './Seat.module.css';
 
 export interface SeatProps {
   readonly player: SeatedPlayer;
-  /** Determines the monogram's colour. */
+  /** Determines the monogram's colour, and which of its family a bot is. */
   readonly seat: number;
   /** The accessible name: the player's name and state. */
   readonly label: string;
@@ -108,7 +108,7 @@ export function ScoreUnit({ children }: { children: ReactNode }) {
   );
 }
 
-/** A bot's face, or the initials of a name, on a disc in the seat's colour. */
+/** The face of a seat's bot, or the initials of a name, on a disc in the seat's colour. */
 export function Avatar({
   name,
   seat,
@@ -134,7 +134,7 @@ export function Avatar({
       data-away={away || undefined}
       aria-hidden="true"
     >
-      {hasFace(bot) ? <BotFace bot={bot} /> : letters}
+      {hasFace(bot) ? <BotFace bot={bot} seat={seat} /> : letters}
     </span>
   );
 }

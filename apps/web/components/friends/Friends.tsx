@@ -57,7 +57,7 @@ function FriendRow({ friend }: { friend: Friend }) {
   const [, navigate] = useLocation();
   const { submit, alert } = useSubmit();
   const [isInviting, setInviting] = useState(false);
-  const { id, playing, since } = friend;
+  const { id, playing, since, record } = friend;
   const name = personName(friend.name, tWeb);
   const titleOf = (game: string) =>
     gameLoader.has(game) ? gameTranslator(i18n, game)('title') : game;
@@ -72,6 +72,9 @@ function FriendRow({ friend }: { friend: Friend }) {
             ? t(`now.${playing.state}`, { game: titleOf(playing.game) })
             : t('since', { date: formatDate(since) })}
         </span>
+        {record && (
+          <span className="small">{t('record', { ...record, count: record.matches })}</span>
+        )}
       </p>
       <div className={`row ${styles.ways}`}>
         {playing && (

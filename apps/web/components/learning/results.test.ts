@@ -17,8 +17,30 @@ test('results count one’s own finished matches, shared wins too', () => {
     match('snap', [], { state: 'running' }),
   ];
   expect(resultsByGame(matches)).toEqual([
-    { game: 'nim', played: 3, won: 2 },
-    { game: 'snap', played: 1, won: 1 },
+    { game: 'nim', played: 3, won: 2, streak: 1, longestStreak: 1 },
+    { game: 'snap', played: 1, won: 1, streak: 1, longestStreak: 1 },
+  ]);
+});
+
+test('a streak is of the newest matches, and the best deal the newest of those with most points', () => {
+  const lost = match('nim', [1]);
+  const scores = [
+    [3, 9],
+    [7, 0],
+    [7, 1],
+  ];
+  const older = match('nim', [0], { id: 'older', scores });
+  const newer = match('nim', [0], { id: 'newer', scores: [[5, 8], ...scores] });
+  const retry = match('nim', [0], { id: 'retry', scores: [[99, 0]], isRetry: true });
+  expect(resultsByGame([lost, retry, newer, older, older, lost])).toEqual([
+    {
+      game: 'nim',
+      played: 5,
+      won: 3,
+      streak: 0,
+      longestStreak: 3,
+      bestDeal: { match: newer, deal: 3, points: 7 },
+    },
   ]);
 });
 

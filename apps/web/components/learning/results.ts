@@ -9,18 +9,59 @@ export interface GameResults {
   readonly played: number;
   /** Shared wins included. */
   readonly won: number;
+  /** Wins in a row up to the newest match. */
+  readonly streak: number;
+  readonly longestStreak: number;
+  /** The deal with the most points for the player; left out: no match lists its deals. */
+  readonly bestDeal?: BestDeal;
 }
 
-/** Returns the results by game, the most played first. */
+export interface BestDeal {
+  readonly match: ListedMatch;
+  /** Counted from 1. */
+  readonly deal: number;
+  readonly points: number;
+}
+
+/** Returns the results by game, the most played first. @param matches the newest first */
 export function resultsByGame(matches: readonly ListedMatch[]): GameResults[] {
-  const results = new Map<string, GameResults>();
-  for (const match of matches.filter(isReviewable)) {
-    const { game, seat, winners = [] } = match;
-    const { played, won } = results.get(game) ?? { played: 0, won: 0 };
-    const hasWon = winners.includes(seat!);
-    results.set(game, { game, played: played + 1, won: won + (hasWon ? 1 : 0) });
+  const serious = matches.filter(isReviewable);
+  const games = [...new Set(serious.map(({ game }) => game))];
+  return games
+    .map((id) =>
+      resultsOf(
+        id,
+        serious.filter(({ game }) => game === id),
+      ),
+    )
+    .sort((a, b) => b.played - a.played);
+}
+
+function resultsOf(game: string, matches: readonly ListedMatch[]): GameResults {
+  const wins = matches.map(({ seat, winners = [] }) => winners.includes(seat!));
+  const runs = [0];
+  for (const won of wins) runs.push(won ? runs.pop()! + 1 : 0);
+  const bestDeal = bestDealOf(matches);
+  return {
+    game,
+    played: matches.length,
+    won: wins.filter(Boolean).length,
+    streak: runs[0]!,
+    longestStreak: Math.max(...runs),
+    ...(bestDeal ? { bestDeal } : {}),
+  };
+}
+
+/** Returns the player’s deal with the most points, of equals the newest. */
+function bestDealOf(matches: readonly ListedMatch[]): BestDeal | undefined {
+  let best: BestDeal | undefined;
+  for (const match of matches) {
+    for (const [at, scores] of (match.scores ?? []).entries()) {
+      const points = scores[match.seat!]!;
+      if (points > (best?.points ?? 0)) best = { match, deal: at + 1, points };
+    }
   }
-  return [...results.values()].sort((a, b) => b.played - a.played);
+  return best;
 }
 
 /** Luck and play of a match in points a deal, above the table's mean. */

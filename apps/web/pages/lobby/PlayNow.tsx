@@ -26,7 +26,11 @@ import {
   withFriends,
 } from './table-setup.ts';
 
-const TableSetupDialog = lazyPart(() => import('./TableSetupDialog.tsx'), ['duplicate'], null);
+const TableSetupDialog = lazyPart(
+  () => import('./TableSetupDialog.tsx'),
+  ['duplicate', 'setup'],
+  null,
+);
 const QuickMatch = lazyPart(
   () => import('../../components/social/QuickMatch.tsx'),
   ['social'],

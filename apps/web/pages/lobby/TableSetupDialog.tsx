@@ -24,6 +24,7 @@ interface TableSetupDialogProps {
 export default function TableSetupDialog(props: TableSetupDialogProps) {
   const { setup, game, deviceOnly, isStarting, onChange, onDeal, onClose } = props;
   const { t } = useTranslation();
+  const { t: tSetup } = useTranslation('setup');
   const { t: tDuplicate } = useTranslation('duplicate');
   const { t: tGame } = useGameTranslation(game.id);
   const describeRejection = useDescribeRejection(game.id);
@@ -33,7 +34,7 @@ export default function TableSetupDialog(props: TableSetupDialogProps) {
     <Dialog
       open
       width="wide"
-      title={t('setup.title', { game: tGame('title') })}
+      title={tSetup('title', { game: tGame('title') })}
       onClose={onClose}
       actions={
         <>

@@ -44,6 +44,7 @@ interface TableSetupFormProps {
 export function TableSetupForm(props: TableSetupFormProps) {
   const { setup, game, deviceOnly, onChange } = props;
   const { t } = useTranslation();
+  const { t: tSetup } = useTranslation('setup');
   const { t: tDuplicate } = useTranslation('duplicate');
   const { i18n } = useAppServices();
   const tGame = gameTranslator(i18n, game.id);
@@ -61,7 +62,7 @@ export function TableSetupForm(props: TableSetupFormProps) {
         ? botFullName(at + 1, other.bot, t)
         : other.kind === 'here'
           ? other.name
-          : t('setup.seat', { seat: at + 2 }),
+          : tSetup('seat', { seat: at + 2 }),
     ),
   ];
   const optionInput = ([name, spec]: readonly [string, OptionSpec]) => (
@@ -78,9 +79,9 @@ export function TableSetupForm(props: TableSetupFormProps) {
   return (
     <div className={styles.form}>
       <section className="stack">
-        <h3>{t('setup.players')}</h3>
+        <h3>{tSetup('players')}</h3>
         <SegmentedControl
-          label={t('setup.how-many')}
+          label={tSetup('how-many')}
           value={seats}
           choices={Array.from({ length: max - min + 1 }, (_, at) => ({
             value: min + at,
@@ -90,7 +91,7 @@ export function TableSetupForm(props: TableSetupFormProps) {
         />
         {max < game.seats.max && (
           <p className="soft small">
-            {t('setup.more-players', { screen: max, max: game.seats.max })}
+            {tSetup('more-players', { screen: max, max: game.seats.max })}
           </p>
         )}
         <ul className={`stack gap-3 plain-list ${styles.seats}`}>
@@ -108,13 +109,11 @@ export function TableSetupForm(props: TableSetupFormProps) {
                   bot={other.kind === 'bot' ? other.bot : undefined}
                 />
                 <Select
-                  label={
-                    other.kind === 'bot' ? players[at + 1]! : t('setup.seat', { seat: at + 2 })
-                  }
+                  label={other.kind === 'bot' ? players[at + 1]! : tSetup('seat', { seat: at + 2 })}
                   value={value}
                   choices={[
                     ...levelsOf(game).map((bot) => ({ value: bot, label: t(`bot.${bot}`) })),
-                    { value: PERSON, label: t(device ? 'setup.here' : 'setup.open') },
+                    { value: PERSON, label: tSetup(device ? 'here' : 'open') },
                   ]}
                   onChange={(chosen) =>
                     onChange(
@@ -128,7 +127,7 @@ export function TableSetupForm(props: TableSetupFormProps) {
                 />
                 {other.kind === 'here' && (
                   <TextField
-                    label={t('setup.name')}
+                    label={tSetup('name')}
                     value={other.name}
                     maxLength={MAX_NAME_LENGTH}
                     onChange={({ currentTarget }) =>
@@ -142,23 +141,23 @@ export function TableSetupForm(props: TableSetupFormProps) {
         </ul>
       </section>
       <section className="stack">
-        <h3>{t('setup.match')}</h3>
+        <h3>{tSetup('match')}</h3>
         {named.filter(([, spec]) => !isVariantOption(spec)).map(optionInput)}
         {houseRules.length > 0 && (
           <details
             className={styles.house}
             open={houseRules.some(([name, spec]) => chosen(name, spec) !== defaultOf(spec))}
           >
-            <summary>{t('setup.house-rules')}</summary>
-            <p className="soft small">{t('setup.house-rules-hint')}</p>
+            <summary>{tSetup('house-rules')}</summary>
+            <p className="soft small">{tSetup('house-rules-hint')}</p>
             <div className="stack">{houseRules.map(optionInput)}</div>
           </details>
         )}
         <SegmentedControl
-          label={t('setup.where')}
+          label={tSetup('where')}
           value={device ? 'device' : 'server'}
           choices={(deviceOnly ? (['device'] as const) : (['server', 'device'] as const)).map(
-            (value) => ({ value, label: t(`setup.where.${value}`) }),
+            (value) => ({ value, label: tSetup(`where.${value}`) }),
           )}
           onChange={(where) =>
             onChange(where === 'device' ? toDevice(setup, DEFAULT_LEVEL) : toServer(setup))
@@ -188,18 +187,18 @@ export function TableSetupForm(props: TableSetupFormProps) {
         )}
         {!setup.duplicate && setup.others.some(({ kind }) => kind === 'open') && (
           <SegmentedControl
-            label={t('setup.found')}
+            label={tSetup('found')}
             value={setup.private ? 'invited' : 'all'}
             choices={(['all', 'invited'] as const).map((value) => ({
               value,
-              label: t(`setup.found.${value}`),
+              label: tSetup(`found.${value}`),
             }))}
             onChange={(value) => onChange(withPrivacy(setup, value === 'invited'))}
           />
         )}
         {!device && (
           <Select
-            label={t('setup.timing')}
+            label={tSetup('timing')}
             value={timingKey(setup.timing)}
             choices={[undefined, ...TIMINGS].map((timing) => ({
               value: timingKey(timing),
@@ -208,7 +207,7 @@ export function TableSetupForm(props: TableSetupFormProps) {
             onChange={(key) => onChange(withTiming(setup, findTiming(key)))}
           />
         )}
-        <p className="soft small">{t(device ? 'setup.device-hint' : 'setup.server-hint')}</p>
+        <p className="soft small">{tSetup(device ? 'device-hint' : 'server-hint')}</p>
       </section>
     </div>
   );

@@ -67,6 +67,12 @@ export function againstBots(
   return { ...setup, others } satisfies TableSetup;
 }
 
+/** The table against bots of one level only; the options stay. */
+export function againstLevel(setup: TableSetup, bot: string): TableSetup {
+  const table = againstBots(setup, bot);
+  return { ...table, others: table.others.map((): Opponent => ({ kind: 'bot', bot })) };
+}
+
 /** The table with every other seat open to people who have the link; the options stay. */
 export function withFriends({ timing: _, duplicate: __, ...setup }: TableSetup): TableSetup {
   const others = setup.others.map((): Opponent => ({ kind: 'open' }));

@@ -3,7 +3,7 @@ import { Button } from '@rota/ui';
 import { use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppServices } from '../../app/app-services.ts';
-import { api, matchesPath } from '../../app/requests.ts';
+import { api, MATCHES_PER_PAGE, matchesPath } from '../../app/requests.ts';
 import { useDeviceMatches } from '../../app/useDeviceMatches.ts';
 import { useQuery } from '../../app/useQuery.ts';
 import { MatchList } from '../../components/MatchList.tsx';
@@ -15,8 +15,6 @@ import { useSubmit } from '../../components/useSubmit.tsx';
 import { useDescribeRejection } from '../../locales/useGameTranslation.ts';
 import { RecordUpload } from '../replay/RecordUpload.tsx';
 import styles from './MatchesPage.module.css';
-
-const PAGE_SIZE = 100;
 
 /** All matches of the player, on the server and on this device, and an upload for records. */
 export default function MatchesPage() {
@@ -43,7 +41,7 @@ export default function MatchesPage() {
   const loadMore = () =>
     submit(api.matches(onServer.at(-1)!), (page) => {
       setOlder([...onServer, ...page]);
-      setMore(page.length === PAGE_SIZE);
+      setMore(page.length === MATCHES_PER_PAGE);
     });
   return (
     <div className={`stack gap-6 ${styles.page}`}>
@@ -56,7 +54,7 @@ export default function MatchesPage() {
       <MatchList title="matches.running" matches={running} />
       <OwnRatings />
       <MatchList title="matches.finished" matches={finished} />
-      {more && newest.length === PAGE_SIZE && (
+      {more && newest.length === MATCHES_PER_PAGE && (
         <Button onClick={loadMore}>{t('matches.more')}</Button>
       )}
       {alert}

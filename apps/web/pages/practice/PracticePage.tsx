@@ -63,7 +63,7 @@ export default function PracticePage() {
 function NothingDue({ puzzles }: { puzzles: readonly Puzzle[] }) {
   const { t } = useTranslation('practice');
   const language = useLanguage();
-  const matches = useOwnMatches();
+  const matches = useOwnMatches() ?? [];
   const next = Math.min(...puzzles.map(({ schedule }) => schedule.due));
   return (
     <section className={`stack gap-5 ${styles.nothing}`}>

@@ -63,7 +63,7 @@ export function ReplayFrame({ timeline, opened, own, source }: ReplayFrameProps)
   const query = useSearch();
   const [perspective, setPerspective] = useState<string>(screen.heldCards ? ALL_SEATS : PUBLIC);
   /** A link may open a step, and play from there to another. */
-  const [linked] = useState(() => stepsOfAddress(query, timeline.length));
+  const [linked] = useState(() => stepsOfAddress(query, timeline.length, timeline.dealStarts));
   const [{ step, jumped }, setStep] = useState({ step: linked.from, jumped: linked.from > 0 });
   const [isPlaying, setPlaying] = useState(linked.to > linked.from);
   const [stopAt, setStopAt] = useState<number | undefined>(linked.to);

@@ -3,7 +3,7 @@ import { Loading } from '../../components/Loading.tsx';
 import { lazyPart } from '../../components/lazy-component.tsx';
 import type { WaitingRoomProps } from './WaitingRoom.tsx';
 
-const WaitingRoom = lazyPart(() => import('./WaitingRoom.tsx'));
+const WaitingRoom = lazyPart(() => import('./WaitingRoom.tsx'), ['waiting']);
 
 /** How long the dealing may take before the room is shown, in ms. */
 const DELAY_MS = 800;

@@ -20,6 +20,7 @@ interface InvitationProps {
 export function Invitation({ id, table, players, title }: InvitationProps) {
   const { gameLoader } = useAppServices();
   const { t } = useTranslation();
+  const { t: tWaiting } = useTranslation('waiting');
   const { t: tGame } = useGameTranslation(table.game);
   const { host, seats, game } = table;
   const lobby = gameLoader.lobby(game);
@@ -31,18 +32,18 @@ export function Invitation({ id, table, players, title }: InvitationProps) {
       </div>
       <h2>
         {invites
-          ? t('wait.invites', { name: playerName(seats, host, t), game: title })
-          : t('wait.title', { game: title })}
+          ? tWaiting('invites', { name: playerName(seats, host, t), game: title })
+          : tWaiting('title', { game: title })}
       </h2>
       <p>
-        {lobby && <b>{t('wait.minutes', { count: lobby.minutes })} · </b>}
+        {lobby && <b>{tWaiting('minutes', { count: lobby.minutes })} · </b>}
         {tGame('tagline')}
       </p>
       <NameAtTable id={id} seated={false} />
       {gameLoader.idsWith('tutorial').includes(game) && (
         <p>
           <LinkButton look="plain" icon="hint" href={`/learn/${game}`}>
-            {t('wait.learn')}
+            {tWaiting('learn')}
           </LinkButton>
         </p>
       )}

@@ -26,6 +26,11 @@ import { RematchRequest } from './RematchRequest.tsx';
 import { Scores } from './Scores.tsx';
 import { Series } from './Series.tsx';
 
+const NextRivals = lazyPart(
+  () => import('../../components/rivals/NextRivals.tsx'),
+  ['rivals'],
+  null,
+);
 const ShareMatch = lazyPart(() => import('../replay/share/ShareMatch.tsx'), ['sharing']);
 
 interface MatchOverProps {
@@ -108,6 +113,7 @@ export default function MatchOver(props: MatchOverProps) {
         }
       >
         {won && <Celebration />}
+        {won && !comparison && <NextRivals where={where} table={table} seat={seat} />}
         <div className={styles.summary}>
           <CountedScores
             isPegged={services.gameLoader.isPegged(table.game)}

@@ -12,6 +12,7 @@ import { useSubmit } from '../../components/useSubmit.tsx';
  */
 export function NameAtTable({ id, seated }: { id: string; seated: boolean }) {
   const { t } = useTranslation();
+  const { t: tWaiting } = useTranslation('waiting');
   const { submit, alert } = useSubmit();
   const { name, setName, introduce } = useIntroduction();
   return (
@@ -22,7 +23,7 @@ export function NameAtTable({ id, seated }: { id: string; seated: boolean }) {
         look={seated ? 'quiet' : 'primary'}
         disabled={seated && name.trim() === ''}
       >
-        {t(seated ? 'settings.keep' : 'wait.sit')}
+        {seated ? t('settings.keep') : tWaiting('sit')}
       </Button>
       {alert}
     </FieldForm>

@@ -33,16 +33,17 @@ function decidesAbout({ seats, host }: ClientTable, own: Seat, seat: Seat): bool
 
 function OpenRequest({ id, table, request }: SeatRequestsProps & { request: SeatRequest }) {
   const { t } = useTranslation();
+  const { t: tRequests } = useTranslation('seat-requests');
   const { submit, message } = useSubmit();
   const decide = (give: boolean) => submit(api.decideSeatRequest(id, request.id, { give }));
   const names = { asker: request.name, name: playerName(table.seats, request.seat, t) };
   return (
     <div role="status" className={styles.notice}>
-      {message ?? t('seat-request', names)}
+      {message ?? tRequests('asks', names)}
       <span className={styles.choices}>
-        <Button onClick={() => decide(false)}>{t('seat-request.decline')}</Button>
+        <Button onClick={() => decide(false)}>{tRequests('decline')}</Button>
         <Button look="primary" onClick={() => decide(true)}>
-          {t('seat-request.give')}
+          {tRequests('give')}
         </Button>
       </span>
     </div>
@@ -51,6 +52,7 @@ function OpenRequest({ id, table, request }: SeatRequestsProps & { request: Seat
 
 function OwnRequest({ id, table }: SeatRequestsProps) {
   const { t } = useTranslation();
+  const { t: tRequests } = useTranslation('seat-requests');
   const { submit, message } = useSubmit();
   const [asked, setAsked] = useState<SeatRequest>();
   const { seats, requests = [] } = table;
@@ -63,17 +65,17 @@ function OwnRequest({ id, table }: SeatRequestsProps) {
   if (asked) {
     return (
       <div role="status" className={styles.notice} data-calm>
-        {t(isOpen ? 'seat-request.asked' : 'seat-request.declined', { name: nameOf(asked.seat) })}
+        {tRequests(isOpen ? 'asked' : 'declined', { name: nameOf(asked.seat) })}
       </div>
     );
   }
   return (
     <div role="status" className={styles.notice} data-calm>
-      {message ?? t('seat-request.yours')}
+      {message ?? tRequests('yours')}
       <span className={styles.choices}>
         {absent.map((seat) => (
           <Button key={seat} onClick={() => submit(api.askForSeat(id, { seat }), setAsked)}>
-            {t('seat-request.ask', { name: nameOf(seat) })}
+            {tRequests('ask', { name: nameOf(seat) })}
           </Button>
         ))}
       </span>

@@ -19,14 +19,15 @@ export function StartNow({
   least: number;
 }) {
   const { t } = useTranslation();
+  const { t: tWaiting } = useTranslation('waiting');
   const { submit, alert } = useSubmit(table.game);
   const { seats, seat, host } = table;
   const people = seats.filter(({ kind }) => kind === 'person').length;
   const taken = seats.filter(({ kind }) => kind !== 'open').length;
   if (seat !== host) {
-    return host !== null && <p>{t('wait.host-starts', { name: playerName(seats, host, t) })}</p>;
+    return host !== null && <p>{tWaiting('host-starts', { name: playerName(seats, host, t) })}</p>;
   }
-  const you = t('wait.start-you', { count: people });
+  const you = tWaiting('start-you', { count: people });
   return (
     <div className={`row ${styles.start}`}>
       <Button
@@ -36,18 +37,18 @@ export function StartNow({
         onClick={() => submit(api.fillSeats(id, { bot: DEFAULT_LEVEL }))}
       >
         <span>
-          {t('wait.start')}
+          {tWaiting('start')}
           <small>
-            {t('wait.start-with', {
+            {tWaiting('start-with', {
               you,
-              bots: t('wait.start-bots', { count: seats.length - people }),
+              bots: tWaiting('start-bots', { count: seats.length - people }),
             })}
           </small>
         </span>
       </Button>
       {people === taken && taken >= least && (
         <Button size="large" onClick={() => submit(api.removeOpenSeats(id))}>
-          {t('wait.start-just', { you })}
+          {tWaiting('start-just', { you })}
         </Button>
       )}
       {alert}

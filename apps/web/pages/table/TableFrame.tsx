@@ -41,7 +41,7 @@ import { useLogLines } from './useLogLines.ts';
 
 /** Loaded with the first result, not with the table. */
 const AwayNotice = lazyPart(() => import('./AwayNotice.tsx'), [], null);
-const SeatRequests = lazyPart(() => import('./SeatRequests.tsx'), [], null);
+const SeatRequests = lazyPart(() => import('./SeatRequests.tsx'), ['seat-requests'], null);
 const DealOver = lazyPart(() => import('./DealOver.tsx'), [], null);
 const MatchOver = lazyPart(() => import('./MatchOver.tsx'), [], null);
 const TextView = lazyPart(() => import('./text-view/TextView.tsx'), ['text-view']);

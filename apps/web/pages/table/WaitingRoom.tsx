@@ -37,6 +37,7 @@ export interface WaitingRoomProps {
 /** A table before its first deal: the seats, and a link to invite people. */
 export default function WaitingRoom({ id, table, players, title, least }: WaitingRoomProps) {
   const { t } = useTranslation();
+  const { t: tWaiting } = useTranslation('waiting');
   const { seat: own, seats, host, rated } = table;
   const people = players.filter(({ kind }) => kind === 'person').length;
   const missing = players.filter(({ kind }) => kind === 'open').length;
@@ -47,12 +48,12 @@ export default function WaitingRoom({ id, table, players, title, least }: Waitin
         {missing > 0 && own === null ? (
           <Invitation id={id} table={table} players={players} title={title} />
         ) : (
-          <h2>{t('wait.title', { game: title })}</h2>
+          <h2>{tWaiting('title', { game: title })}</h2>
         )}
         <p role="status">
-          {missing > 0 ? t('wait.missing', { count: missing }) : t('wait.dealing')}
+          {missing > 0 ? tWaiting('missing', { count: missing }) : tWaiting('dealing')}
         </p>
-        {rated && <p>{t('wait.rated')}</p>}
+        {rated && <p>{tWaiting('rated')}</p>}
         <ul className={`plain-list ${styles.seats}`}>
           {players.map(({ name, kind, bot, isConnected, chat }, seat) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
@@ -68,7 +69,7 @@ export default function WaitingRoom({ id, table, players, title, least }: Waitin
                   ? playerName(seats, seat, t)
                   : isUnnamed
                     ? t('you.name')
-                    : t('wait.you', { name })}
+                    : tWaiting('you', { name })}
               </span>
               {/* The page announces it to screen readers. */}
               {chat && (
@@ -88,9 +89,9 @@ export default function WaitingRoom({ id, table, players, title, least }: Waitin
             <div className={styles.invitation}>
               <ShareLink
                 link={window.location.href}
-                text={t('wait.share-text', { game: title })}
-                label={t('wait.link')}
-                hint={t('wait.link-hint')}
+                text={tWaiting('share-text', { game: title })}
+                label={tWaiting('link')}
+                hint={tWaiting('link-hint')}
                 look={people > 1 ? 'quiet' : 'primary'}
                 size="large"
               />

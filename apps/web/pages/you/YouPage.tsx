@@ -8,6 +8,7 @@ import { useDescribeRejection } from '../../locales/useGameTranslation.ts';
 import { NameForm } from './NameForm.tsx';
 import { Passkeys } from './Passkeys.tsx';
 import { Programs } from './Programs.tsx';
+import { YouHead } from './YouHead.tsx';
 import styles from './YouPage.module.css';
 import { YourData } from './YourData.tsx';
 import { YourPlay } from './YourPlay.tsx';
@@ -22,10 +23,10 @@ export default function YouPage() {
   const setKept = (changed: AccountData) => setQuery(ACCOUNT_PATH, changed);
   return (
     <div className={`stack ${styles.page}`}>
-      <h1>{t('title')}</h1>
+      <YouHead />
       <YourPlay />
       {staticSite ? <staticSite.RoomSection page="/you" /> : <Friends />}
-      <div className={`stack ${styles.ways}`}>
+      <div id="your-name" className={`stack ${styles.ways}`}>
         <NameForm />
         {!staticSite && refusal && !kept && <p role="status">{describeRejection(refusal)}</p>}
         {kept && (

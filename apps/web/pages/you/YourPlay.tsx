@@ -1,17 +1,16 @@
 import { GRADES } from '@rota/analysis';
+import { LEVEL_NAMES } from '@rota/bots';
 import type { OwnRatings, RatingHistory } from '@rota/protocol';
-import { SegmentedControl } from '@rota/ui';
+import { Avatar, SegmentedControl } from '@rota/ui';
 import { use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppServices } from '../../app/app-services.ts';
 import { useQuery } from '../../app/useQuery.ts';
 import { LinkButton } from '../../components/LinkButton.tsx';
-import { dueCards } from '../../components/learning/leitner.ts';
 import type { MatchReview } from '../../components/learning/match-review.ts';
 import { ReviewMatches } from '../../components/learning/ReviewMatches.tsx';
 import {
   countGraded,
-  type GameResults,
   luckAndPlay,
   MIN_FOR_TREND,
   mean,
@@ -26,6 +25,7 @@ import { gameTranslator } from '../../locales/i18n.ts';
 import { useLanguage } from '../../locales/useGameTranslation.ts';
 import { formatPoints } from '../replay/review/format-points.ts';
 import { Chart, chartDots, chartHeight, chartLine, columnCentre } from './Chart.tsx';
+import { GameCard } from './GameCard.tsx';
 import { RatingCurve } from './RatingCurve.tsx';
 import styles from './YourPlay.module.css';
 
@@ -37,31 +37,36 @@ export function YourPlay() {
   const { gameLoader, i18n } = useAppServices();
   use(gameLoader.allTitles());
   const { t } = useTranslation('you');
-  const matches = useOwnMatches().filter(({ game }) => gameLoader.has(game));
+  const matches = useOwnMatches()?.filter(({ game }) => gameLoader.has(game));
   const learning = useLearning();
   const history = useQuery<RatingHistory>('/api/me/ratings/history').value ?? {};
-  const results = resultsByGame(matches);
+  const ratings = useQuery<OwnRatings>('/api/me/ratings').value ?? {};
   const [chosen, setChosen] = useState<string>();
-  if (results.length === 0 || !learning) return null;
+  if (!matches || !learning) return null;
+  const results = resultsByGame(matches);
+  if (results.length === 0) return <NothingPlayed />;
   const developed = results.filter(
     ({ game }) => history[game] || learning.reviews.some((review) => review.game === game),
   );
   const game = developed.find((each) => each.game === chosen)?.game ?? developed[0]?.game;
   const reviews = learning.reviews.filter((review) => review.game === game);
   const curve = game === undefined ? undefined : history[game];
-  const due = dueCards(learning.puzzles, Date.now()).length;
   const titleOf = (id: string) => gameTranslator(i18n, id)('title');
   return (
-    <section className={`stack gap-5 ${styles.play}`}>
-      <div className={`row ${styles.head}`}>
-        <h2>{t('play.title')}</h2>
-        {learning.puzzles.length > 0 && (
-          <LinkButton href="/practice" icon="cards" look={due > 0 ? 'primary' : 'quiet'}>
-            {due > 0 ? t('play.practice', { count: due }) : t('play.practice-none')}
-          </LinkButton>
-        )}
+    <div className={`stack gap-5 ${styles.play}`}>
+      <h2>{t('play.title')}</h2>
+      <div className={styles.games}>
+        {results.map((each) => (
+          <GameCard
+            key={each.game}
+            title={titleOf(each.game)}
+            results={each}
+            matches={matches.filter((match) => match.game === each.game)}
+            rating={ratings[each.game]}
+            curve={history[each.game] ?? []}
+          />
+        ))}
       </div>
-      <ResultsTable results={results} titleOf={titleOf} />
       <ReviewMatches matches={matches} />
       {game !== undefined && (
         <>
@@ -80,46 +85,31 @@ export function YourPlay() {
           </div>
         </>
       )}
-    </section>
+    </div>
   );
 }
 
-interface ResultsTableProps {
-  readonly results: readonly GameResults[];
-  titleOf(game: string): string;
-}
-
-function ResultsTable({ results, titleOf }: ResultsTableProps) {
+/** What a player without a finished match may expect. */
+function NothingPlayed() {
   const { t } = useTranslation('you');
-  const language = useLanguage();
-  const ratings = useQuery<OwnRatings>('/api/me/ratings').value ?? {};
-  const isRated = results.some(({ game }) => ratings[game]);
-  const percent = new Intl.NumberFormat(language, { style: 'percent' });
-  const whole = new Intl.NumberFormat(language, { maximumFractionDigits: 0 });
+  const { t: tRivals } = useTranslation('rivals');
   return (
-    <table className={styles.results}>
-      <caption className="unseen">{t('play.results')}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('play.game')}</th>
-          <th scope="col">{t('play.played')}</th>
-          <th scope="col">{t('play.won')}</th>
-          {isRated && <th scope="col">{t('play.rating')}</th>}
-        </tr>
-      </thead>
-      <tbody>
-        {results.map(({ game, played, won }) => (
-          <tr key={game}>
-            <th scope="row">{titleOf(game)}</th>
-            <td>{played}</td>
-            <td>
-              {won} <small>{percent.format(won / played)}</small>
-            </td>
-            {isRated && <td>{ratings[game] ? whole.format(ratings[game].points) : '–'}</td>}
-          </tr>
+    <section className={`stack ${styles.play}`}>
+      <ul className={`row plain-list ${styles.families}`} aria-hidden="true">
+        {LEVEL_NAMES.map((level, at) => (
+          <li key={level}>
+            <Avatar name="" seat={at + 1} bot={level} />
+          </li>
         ))}
-      </tbody>
-    </table>
+      </ul>
+      <p className="measure">{tRivals('invite')}</p>
+      <p className="soft measure">{t('play.nothing')}</p>
+      <p className="row">
+        <LinkButton href="/" look="primary" icon="play">
+          {t('play.first')}
+        </LinkButton>
+      </p>
+    </section>
   );
 }
 

@@ -1,0 +1,23 @@
+import { type LevelName, levelsOf } from '@rota/bots';
+import type { Result } from '@rota/core';
+import type { AppServices } from '../../app/app-services.ts';
+import { startTable } from '../../pages/lobby/start-table.ts';
+import { storedSetup, storeSetup } from '../../pages/lobby/stored-setup.ts';
+import { againstLevel, parseSetup, toDevice } from '../../pages/lobby/table-setup.ts';
+
+/**
+ * Starts a match against bots of one level, and makes it the game's setup.
+ * @param setup of the table; left out: the last one
+ * @returns the path of its page
+ */
+export async function playRivals(
+  services: AppServices,
+  game: string,
+  level: LevelName,
+  setup: unknown = storedSetup(game),
+): Promise<Result<string>> {
+  const rules = await services.gameLoader.rules(game);
+  const table = againstLevel(parseSetup(setup, rules, levelsOf(rules), level), level);
+  storeSetup(table);
+  return startTable(services, services.staticSite ? toDevice(table, level) : table);
+}

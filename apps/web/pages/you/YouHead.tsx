@@ -1,0 +1,59 @@
+import { Avatar } from '@rota/ui';
+import { useTranslation } from 'react-i18next';
+import { useAppServices } from '../../app/app-services.ts';
+import { isGuestName, personName } from '../../app/players.ts';
+import { useMe } from '../../app/useMe.ts';
+import { LinkButton } from '../../components/LinkButton.tsx';
+import { dueCards } from '../../components/learning/leitner.ts';
+import { resultsByGame } from '../../components/learning/results.ts';
+import { useOwnMatches } from '../../components/learning/useOwnMatches.ts';
+import { useLearning } from '../../components/learning/useReviewMatches.ts';
+import { useDay } from '../daily/daily-requests.ts';
+import TodaysMatch from '../lobby/TodaysMatch.tsx';
+import styles from './YouHead.module.css';
+
+/** Who the player is, and what today holds for them. */
+export function YouHead() {
+  const { preferences, gameLoader, staticSite } = useAppServices();
+  const { t } = useTranslation('you');
+  const { t: tWeb } = useTranslation();
+  const name = useMe().value?.name ?? preferences.get().name;
+  const results = resultsByGame(useOwnMatches() ?? []).filter(({ game }) => gameLoader.has(game));
+  const puzzles = useLearning()?.puzzles ?? [];
+  const due = dueCards(puzzles, Date.now()).length;
+  const sum = (of: 'played' | 'won') => results.reduce((total, each) => total + each[of], 0);
+  return (
+    <header className={styles.head}>
+      <Avatar name={personName(name, tWeb)} seat={0} />
+      <div className={styles.who}>
+        <h1>{personName(name, tWeb) || t('title')}</h1>
+        <p className="soft">
+          {sum('played') > 0 && (
+            <span>{t('head.played', { count: sum('played'), won: sum('won') })}</span>
+          )}
+          {!staticSite && <DailyStreak />}
+          {isGuestName(name) && <a href="#your-name">{t('head.name')}</a>}
+        </p>
+      </div>
+      <div className={styles.today}>
+        {!staticSite && <TodaysMatch />}
+        {puzzles.length > 0 && (
+          <section className={styles.practice} aria-labelledby="practice-today">
+            <h2 id="practice-today">{t('head.practice')}</h2>
+            <p>{due > 0 ? t('head.due', { count: due }) : t('head.none-due')}</p>
+            <LinkButton href="/practice" icon="cards" look={due > 0 ? 'primary' : 'quiet'}>
+              {t('head.practise')}
+            </LinkButton>
+          </section>
+        )}
+      </div>
+    </header>
+  );
+}
+
+/** How many days in a row the player has finished the daily match. */
+function DailyStreak() {
+  const { t } = useTranslation('you');
+  const days = useDay().value?.overview?.streak ?? 0;
+  return days > 1 && <span>{t('head.days', { count: days })}</span>;
+}
