@@ -102,7 +102,8 @@ describe.each(PUBLISHED)('@rota/%s', (name) => {
   });
 
   test('the package is well formed', async () => {
-    const { messages } = await publint({ pkgDir: installedAt(name), strict: true });
+    // What is installed has been packed.
+    const { messages } = await publint({ pkgDir: installedAt(name), strict: true, pack: false });
     expect(messages).toEqual([]);
     const { version, private: isPrivate, dependencies = {}, ...others } = manifestOf(name);
     const directory = name === 'games' ? name : `packages/${name}`;

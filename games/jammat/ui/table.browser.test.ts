@@ -1,4 +1,5 @@
 import type { BrowserContextOptions, CDPSession, Locator, Page } from '@playwright/test';
+import { IS_FULL_LENGTH } from '@rota/game-testing/test-settings';
 import { expect, test } from 'vitest';
 import { finishAnimations } from '../../../tools/finish-animations.ts';
 import { axeViolations } from '../../../tools/gallery.ts';
@@ -40,8 +41,8 @@ const SCREENS = [
 ];
 
 const TABLES = [
-  ...[2, 4, 6, 8].map((seats) => ({ layout: 'square', seats })),
-  ...[2, 5].map((seats) => ({ layout: 'row', seats })),
+  ...(IS_FULL_LENGTH ? [2, 4, 6, 8] : [8]).map((seats) => ({ layout: 'square', seats })),
+  ...(IS_FULL_LENGTH ? [2, 5] : [5]).map((seats) => ({ layout: 'row', seats })),
   ...[2, 4].map((seats) => ({ layout: 'cube', seats })),
 ];
 
