@@ -70,7 +70,9 @@ export class TestPostgres {
    */
   async createDatabase(template?: string): Promise<string> {
     const name = `rota_${randomBytes(6).toString('hex')}`;
-    await this.run(`create database ${name}${template ? ` template ${nameOf(template)}` : ''}`);
+    // Copying files takes a third of the time that writing them to the log does.
+    const copied = template ? ` template ${nameOf(template)} strategy file_copy` : '';
+    await this.run(`create database ${name}${copied}`);
     const address = new URL(this.url);
     address.pathname = `/${name}`;
     return address.href;

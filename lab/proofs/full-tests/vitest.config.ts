@@ -7,6 +7,7 @@ export default defineConfig({
   test: {
     include: [
       '{packages/game-testing/toys,games}/*/tests/*.test.ts',
+      'games/{jammat,keyed-triads,three-card}/ui/table.browser.test.ts',
       'packages/game-testing/properties/*.test.ts',
       'games/keyed-triads/rules/claim-strength.test.ts',
       'lab/training/three-card/fit-value-network.test.ts',
