@@ -136,6 +136,26 @@ test.for(['phone', 'desk'] as const)('pages are accessible and fit a %s', async 
   expect([errors, server.missing]).toEqual([[], []]);
 });
 
+test('a block of code is copied by its button, or selected where copying is refused', async () => {
+  const { page, context } = await openContext(browser, `${server.address}${SITE}`, WINDOWS.desk);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('container.html');
+  const block = page.locator('pre').first();
+  const text = (await readStill(page, () => block.innerText())).trim();
+  expect(text).not.toBe('');
+  await page.getByRole('button', { name: 'Copy' }).first().click();
+  await page.getByRole('button', { name: 'Copied' }).waitFor();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(text);
+
+  await page.reload();
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
+  });
+  await page.getByRole('button', { name: 'Copy' }).first().click();
+  await expect.poll(() => page.evaluate(() => getSelection()!.toString().trim())).toBe(text);
+  await context.close();
+});
+
 test('by keyboard: a search finds a section, and the contents open on a phone', async () => {
   const { page, errors } = await openContext(browser, `${server.address}${SITE}`, WINDOWS.phone);
   await page.goto('index.html');

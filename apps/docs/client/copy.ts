@@ -8,9 +8,13 @@ for (const block of navigator.clipboard ? document.querySelectorAll('pre') : [])
   button.className = 'copy';
   button.textContent = copy!;
   button.addEventListener('click', () => {
-    void navigator.clipboard.writeText(block.textContent!.trimEnd()).then(() => {
-      button.textContent = copied!;
-    });
+    navigator.clipboard.writeText(block.textContent!.trimEnd()).then(
+      () => {
+        button.textContent = copied!;
+      },
+      // Where copying is refused, the text is selected to be copied by hand.
+      () => getSelection()?.selectAllChildren(block),
+    );
   });
   block.before(button);
 }
