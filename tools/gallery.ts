@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { BrowserContextOptions, Page } from '@playwright/test';
+import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import { preview } from 'vite';
 import { findViolations } from './axe.ts';
 import { buildGallery } from './build.js';
@@ -14,9 +14,9 @@ export interface GalleryOptions extends BrowserContextOptions {
 /** The gallery's page of one game, in a browser. */
 export interface Gallery {
   /**
-   * Opens a table, in the page of the last one with the same options.
+   * Opens a table in a new page.
    * @param query see the game's `gallery.tsx`
-   * @param initScript runs in a page of its own before its scripts, to record short-lived states
+   * @param initScript runs in the page before its own scripts, to record short-lived states
    */
   openTable(query: string, options?: GalleryOptions, initScript?: () => void): Promise<Page>;
   close(): Promise<void>;
@@ -36,34 +36,29 @@ export async function openGallery(page: string, table: string): Promise<Gallery>
     preview: { port: 0, host: '127.0.0.1' },
   });
   const browser = await sharedBrowser();
-  const pages = new Map<string, Promise<Page>>();
-  const openPage = async (
-    { isPainted = false, ...options }: GalleryOptions,
-    initScript = () => {},
-  ) => {
-    const context = await browser.newContext(options);
+  // Pages with the same options share a context for its HTTP cache; the gallery stores nothing.
+  const contexts = new Map<string, Promise<BrowserContext>>();
+  const newContext = async ({ isPainted = false, ...options }: GalleryOptions) => {
+    const context = await browser.newContext({
+      viewport: { width: 1280, height: 800 },
+      ...options,
+    });
     if (!isPainted) await disablePainting(context);
-    const tablePage = await context.newPage();
-    tablePage.setDefaultTimeout(BROWSER_TIMEOUT_MS);
-    await tablePage.addInitScript(initScript);
-    await tablePage.goto(server.resolvedUrls!.local[0]!);
-    return tablePage;
+    return context;
   };
-  const pageOf = (options: GalleryOptions) => {
+  const contextOf = (options: GalleryOptions) => {
     const key = JSON.stringify(options);
-    const opened = pages.get(key) ?? openPage(options);
-    pages.set(key, opened);
-    return opened;
+    const context = contexts.get(key) ?? newContext(options);
+    contexts.set(key, context);
+    return context;
   };
   return {
     async openTable(query, options = {}, initScript = undefined) {
-      const tablePage = await (initScript ? openPage(options, initScript) : pageOf(options));
-      await tablePage.setViewportSize(options.viewport ?? { width: 1280, height: 800 });
-      await tablePage.mouse.move(0, 0);
-      await tablePage.evaluate((address) => {
-        history.replaceState(null, '', address);
-        dispatchEvent(new PopStateEvent('popstate'));
-      }, `?page=${page}&${query}`);
+      const context = await contextOf(options);
+      const tablePage = await context.newPage();
+      tablePage.setDefaultTimeout(BROWSER_TIMEOUT_MS);
+      if (initScript) await tablePage.addInitScript(initScript);
+      await tablePage.goto(`${server.resolvedUrls!.local[0]}?page=${page}&${query}`);
       // The seats and the middle appear once the table has been measured.
       const region = tablePage.getByRole('region', { name: table });
       await region.locator('[data-scale]').first().waitFor();

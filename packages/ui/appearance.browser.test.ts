@@ -16,6 +16,7 @@ test.each(FELTS.map((felt, at) => ({ felt, back: BACKS[at]! })))(
       await expect
         .poll(() => axeViolations(page, ['heading-order']), { message: theme })
         .toEqual([]);
+      await page.close();
     }
   },
 );
@@ -59,9 +60,11 @@ test('nothing is heard or felt before the first click, then cards are', async ()
   await page.mouse.click(5, 5);
   await card.click();
   await expect.poll(async () => (await counts()).sources).toBeGreaterThan(0);
+  await page.close();
   const silent = await openTable(query, {}, countFeedback);
   await silent.mouse.click(5, 5);
   await silent.getByRole('list', { name: 'Your hand' }).getByRole('button').first().click();
   const none = await readStill(silent, () => countsOf(silent));
   expect(none).toEqual({ sources: 0, vibrations: 0 });
+  await silent.close();
 });

@@ -133,6 +133,7 @@ async function screenshotTables(folder: string): Promise<void> {
         const options = { viewport: SIZES.desk, reducedMotion: 'reduce', isPainted: true } as const;
         const page = await gallery.openTable(`${query}&still`, options);
         await take(page, folder, `table-${game}-${state}`, TABLE_SIZES);
+        await page.close();
       }
     } finally {
       await gallery.close();

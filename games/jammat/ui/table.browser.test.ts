@@ -60,6 +60,7 @@ test.each(TABLES)(
           })
           .toEqual([]);
       }
+      await page.close();
     }
   },
 );
@@ -172,6 +173,7 @@ test.each(['square', 'row', 'cube'])(
     await expect.poll(() => ladder.getByRole('row').count()).toBe(4);
     await page.keyboard.press('Escape');
     await ladder.waitFor({ state: 'detached' });
+    await page.close();
   },
 );
 
@@ -207,6 +209,7 @@ test('a deal can be played with the mouse: by dragging, selecting two cards and 
   await layOut(page).click();
   await verdict(page).waitFor();
   await expect.poll(() => positions(page).count()).toBe(8);
+  await page.close();
 });
 
 test.each([
@@ -229,6 +232,7 @@ test.each([
     expect(kinds.length).toBeGreaterThanOrEqual(strong);
     await page.getByRole('button', { name: 'Sort by rank' }).click();
     await page.getByText('Sorted by rank: easy to read, but rarely strong.').waitFor();
+    await page.close();
   },
 );
 
@@ -236,6 +240,7 @@ test('no layout is suggested where hints would be unfair', async () => {
   const page = await openTable('seats=3&rated');
   await page.getByRole('button', { name: 'Sort by rank' }).waitFor();
   await expect.poll(() => page.getByRole('button', { name: 'Suggest a part' }).count()).toBe(0);
+  await page.close();
 });
 
 test.each(['square', 'cube'])(
@@ -266,6 +271,7 @@ test.each(['square', 'cube'])(
     await expect.poll(litNames).toEqual(names);
     await line.tap();
     await expect.poll(litNames).toEqual([]);
+    await page.close();
   },
 );
 
@@ -293,6 +299,7 @@ test('a card dropped outside the board goes back and is not selected', async () 
   await expect.poll(() => centreOf(cell(page, 4))).toEqual(home);
   await expect.poll(() => arrangement(page)).toEqual(before);
   await expect.poll(() => page.locator('[aria-pressed="true"]').count()).toBe(0);
+  await page.close();
 });
 
 test('a deal can be played by touch: by dragging and by tapping two cards', async () => {
@@ -309,6 +316,7 @@ test('a deal can be played by touch: by dragging and by tapping two cards', asyn
   await verdict(page).waitFor();
   await positions(page).first().tap();
   await page.getByText(/^Place 1:/).waitFor();
+  await page.close();
 });
 
 test('a cancelled touch leaves the card where it was', async () => {
@@ -326,6 +334,7 @@ test('a cancelled touch leaves the card where it was', async () => {
   // It can be dragged again.
   await finger.drag(cell(page, 4), cell(page, 0));
   await expect.poll(() => arrangement(page)).toEqual(swapped(before, 0, 4));
+  await page.close();
 });
 
 test('a pointer capture lost during a drag leaves the card where it was', async () => {
@@ -341,6 +350,7 @@ test('a pointer capture lost during a drag leaves the card where it was', async 
   await finishAnimations(page);
   await expect.poll(() => centreOf(cell(page, 4))).toEqual(home);
   await expect.poll(() => arrangement(page)).toEqual(before);
+  await page.close();
 });
 
 /** Simulates a finger with the browser's own touch events. */
@@ -398,6 +408,7 @@ test('JM-9: positions are revealed one by one, best first; then nothing is highl
     .toBe(0);
   const list = page.getByRole('list', { name: 'Lines compared, best first' });
   await expect.poll(() => list.evaluate(({ scrollTop }) => scrollTop)).toBe(0);
+  await page.close();
 });
 
 test('JM-3: the dialog explains the selected position and pages through the others', async () => {
@@ -414,6 +425,7 @@ test('JM-3: the dialog explains the selected position and pages through the othe
   await expect
     .poll(() => dialog.getByRole('button', { name: 'Next place' }).isDisabled())
     .toBe(true);
+  await page.close();
 });
 
 test('JM-8: the clock is shown; when it runs out, the current arrangement is played', async () => {
@@ -425,6 +437,7 @@ test('JM-8: the clock is shown; when it runs out, the current arrangement is pla
   const mine = await cardAt(page, 0);
   await verdict(page).waitFor();
   await page.getByRole('img', { name: new RegExp(`^You laid.*: ${mine}, `) }).waitFor();
+  await page.close();
 });
 
 test.each(['theme=light', 'theme=dark&contrast&deck=four'])(
@@ -442,6 +455,7 @@ test.each(['theme=light', 'theme=dark&contrast&deck=four'])(
         await page.getByRole('button', { name: 'Why?' }).click();
         await expect.poll(() => axeViolations(page, ['heading-order'])).toEqual([]);
       }
+      await page.close();
     }
   },
 );

@@ -50,6 +50,7 @@ test.each([
         .poll(() => readStill(page, faults), { message: `seed ${seed}, ${screen.width} px` })
         .toEqual([]);
     }
+    await page.close();
   }
 });
 
@@ -127,6 +128,7 @@ test.each([
         [least, MIN_VISIBLE_SHARE],
       );
     await expect.poll(() => readStill(page, tooSmall), { message: query }).toEqual([]);
+    await page.close();
   }
 });
 
@@ -205,6 +207,7 @@ test.each([
   const page = await openGallery(`seats=5&pace=5&${query}`, options);
   const done = await playDeal(page, device);
   expect(done.filter((item) => item.length === 2).length).toBeGreaterThanOrEqual(8);
+  await page.close();
 });
 
 describe('playing a card', () => {
@@ -219,6 +222,7 @@ describe('playing a card', () => {
     await card.click();
     await expect.poll(() => held(page).count()).toBe(9);
     await page.locator(`ul[aria-label="The keys"] [data-card-id="${id}"]`).waitFor();
+    await page.close();
   });
 
   test('dragging it out of the hand plays it; released too soon, it returns', async () => {
@@ -228,6 +232,7 @@ describe('playing a card', () => {
     await expect.poll(() => held(page).count()).toBe(10);
     await draw(140);
     await expect.poll(() => held(page).count()).toBe(9);
+    await page.close();
   });
 
   test('KD-8: a wrong claim is refused, and the dialog explains why', async () => {
@@ -239,6 +244,7 @@ describe('playing a card', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
     await expect.poll(() => held(page).count()).toBe(9);
+    await page.close();
   });
 
   test('KD-5: with several joker keys the player chooses one', async () => {
@@ -249,6 +255,7 @@ describe('playing a card', () => {
     await page.getByRole('button', { name: /^Play to the black joker/ }).tap();
     await button(page, 'Play').tap();
     await expect.poll(() => held(page).count()).toBe(1);
+    await page.close();
   });
 });
 
@@ -269,6 +276,7 @@ test.each(['no-preference', 'reduce'] as const)(
     );
     if (reducedMotion === 'reduce') expect(ends).toEqual([]);
     else expect(ends.map((end) => end <= 1200)).toEqual([true]);
+    await page.close();
   },
 );
 
@@ -301,6 +309,7 @@ test('KD-3: each suit has one place, closed or not, and each joker’s key only 
     expect(new Set(zones).size).toBe(zones.length);
     expect(zones.filter((zone) => /^key-[CDSH]$/.test(zone)).length + titles.length).toBe(4);
     closed.push(...titles);
+    await page.close();
   }
   expect(closed.length).toBeGreaterThan(0);
 });
@@ -308,6 +317,7 @@ test('KD-3: each suit has one place, closed or not, and each joker’s key only 
 test('KD-13: from the second deal on every seat has its total', async () => {
   const page = await openGallery('seats=4&moves=8&still');
   await expect.poll(() => page.getByTitle(/points? in the match$/).count()).toBe(4);
+  await page.close();
 });
 
 test('the buttons keep their places, whatever the first one says and however many cards are held', async () => {
@@ -335,6 +345,7 @@ test('the buttons keep their places, whatever the first one says and however man
         }, label);
         await check(label);
       }
+      await page.close();
     }
   }
 });
@@ -350,6 +361,7 @@ test('a card that cannot be played says why when it is pressed', async () => {
   await held(page).and(page.locator('[aria-disabled="false"]')).first().click();
   await button(page, 'Play').click();
   await expect.poll(() => page.getByText(/would make that key bust/).count()).toBe(0);
+  await page.close();
 });
 
 describe('what players have to notice', () => {
@@ -365,6 +377,7 @@ describe('what players have to notice', () => {
       const page = await openGallery(`seats=4&moves=${moves}&still`);
       const isTurn = await readStill(page, () => yourTurn(page).isVisible());
       if (isTurn) seen.add((await disabledStates(page)).join());
+      await page.close();
     }
     expect([...seen]).toEqual(['true,false,false']);
   });
@@ -376,6 +389,7 @@ describe('what players have to notice', () => {
     await button(page, 'Play').click();
     await expect.poll(() => held(page).count()).toBe(9);
     await expect.poll(() => button(page, 'Object').getAttribute('aria-disabled')).toBe('true');
+    await page.close();
   });
 
   test('KD-7, KD-8: every key with a card can be called once for every reason', async () => {
@@ -395,6 +409,7 @@ describe('what players have to notice', () => {
     await calls.first().waitFor();
     await expect.poll(() => calls.count()).toBe(count);
     await expect.poll(() => calls.and(page.locator(':disabled')).count()).toBe(1);
+    await page.close();
   });
 
   test('KD-15: what keys count is shown with automatic calls, or to a player who wants aids', async () => {
@@ -413,6 +428,7 @@ describe('what players have to notice', () => {
       await expect
         .poll(() => button(page, 'Object').count())
         .toBe(query === 'calls=automatic' ? 0 : 1);
+      await page.close();
     }
   });
 });
@@ -433,6 +449,7 @@ test('KD-15 a player who may announce switches it on for one card, by mouse, tou
     await said.waitFor();
     await expect.poll(() => said.textContent()).toMatch(/^said: “\d+(( or |\/\u200b)\d+)*”$/);
     await expect.poll(() => toggle.getAttribute('aria-pressed')).toBe('false');
+    await page.close();
   }
 });
 
@@ -453,5 +470,6 @@ test.each(['theme=light', 'theme=dark&contrast&deck=four'])(
       .click();
     await page.getByRole('button', { name: /Why\?$/ }).click();
     await expect.poll(() => axeViolations(page)).toEqual([]);
+    await page.close();
   },
 );

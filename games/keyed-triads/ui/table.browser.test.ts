@@ -34,6 +34,7 @@ test.each(IS_FULL_LENGTH ? [2, 3, 4, 5, 6, 7] : [2, 7])(
           })
           .toEqual([]);
       }
+      await page.close();
     }
   },
 );
@@ -66,6 +67,7 @@ test('a whole deal can be played with the keyboard alone; the focus never leaves
         state: 'detached',
       });
   }
+  await page.close();
 });
 
 test('the first tap on a card raises it and shows the sum, the second plays it', async () => {
@@ -82,6 +84,7 @@ test('the first tap on a card raises it and shows the sum, the second plays it',
   await card.tap();
   await page.getByRole('img', { name: `${name}, laid by you` }).waitFor();
   await expect.poll(() => handCards(page).count()).toBe(6);
+  await page.close();
 });
 
 test('a card dragged up out of the hand is played; dropped too soon it goes back', async () => {
@@ -91,6 +94,7 @@ test('a card dragged up out of the hand is played; dropped too soon it goes back
   await expect.poll(() => handCards(page).count()).toBe(7);
   await drag(140);
   await expect.poll(() => handCards(page).count()).toBe(6);
+  await page.close();
 });
 
 test('the others keep their places while the hand shrinks from two rows to one', async () => {
@@ -111,6 +115,7 @@ test('the others keep their places while the hand shrinks from two rows to one',
   }
   await expect.poll(heightOfHand).toBeLessThan(heightBefore);
   await expect.poll(place).toEqual(before);
+  await page.close();
 });
 
 test('KT-11: the claim buttons are in the middle and disappear after the answer', async () => {
@@ -125,6 +130,7 @@ test('KT-11: the claim buttons are in the middle and disappear after the answer'
   await claim.click();
   await page.getByRole('button', { name: /Why\?$/ }).waitFor();
   await expect.poll(() => claim.isVisible()).toBe(false);
+  await page.close();
 });
 
 test('the verdict opens the table of all steps, which closes on Escape', async () => {
@@ -139,6 +145,7 @@ test('the verdict opens the table of all steps, which closes on Escape', async (
   await expect
     .poll(() => verdict.evaluate((button) => button === document.activeElement))
     .toBe(true);
+  await page.close();
 });
 
 test.each(['theme=light', 'theme=dark&contrast&deck=four'])(
@@ -149,5 +156,6 @@ test.each(['theme=light', 'theme=dark&contrast&deck=four'])(
     await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole('button', { name: /Why\?$/ }).click();
     await expect.poll(() => axeViolations(page)).toEqual([]);
+    await page.close();
   },
 );

@@ -39,6 +39,7 @@ test.each(IS_FULL_LENGTH ? [2, 4, 8, 12] : [2, 12])(
           .poll(() => readStill(page, faults), { message: `${moves} moves, ${screen.width} px` })
           .toEqual([]);
       }
+      await page.close();
     }
   },
 );
@@ -150,6 +151,7 @@ test.each([
   if (device === keyboard) await page.keyboard.press('Tab');
   const done = await playDeal(page, device);
   expect([...done].sort()).toEqual(['flip', 'play', 'play several', 'take', 'tops']);
+  await page.close();
 });
 
 test('one touch selects all cards of a rank, another plays them or changes the selection', async () => {
@@ -162,6 +164,7 @@ test('one touch selects all cards of a rank, another plays them or changes the s
   await button(page, 'Play a king').waitFor();
   await held(page).nth(1).tap();
   await page.getByText('You play a king.').waitFor();
+  await page.close();
 });
 
 test('cards dragged out of the hand are played together; released too soon, they return', async () => {
@@ -172,6 +175,7 @@ test('cards dragged out of the hand are played together; released too soon, they
   expect(await readStill(page, isPlayed)).toBe(false);
   await draw(140);
   await page.getByText('You play 2 kings.').waitFor();
+  await page.close();
 });
 
 test('TC-4: a focused card that is too low shows why, and is not played', async () => {
@@ -189,11 +193,13 @@ test('TC-4: a focused card that is too low shows why, and is not played', async 
   await page.keyboard.press('Home');
   await reason.waitFor();
   await expect.poll(() => button(page, /^Play /).count()).toBe(0);
+  await page.close();
 });
 
 test('TC-6: the table shows the run on the pile, and explains why the pile was cleared', async () => {
   const beast = await openGallery('seats=4&moves=27&seed=4&still');
   await status(beast, '3 sixes in a row').waitFor();
+  await beast.close();
   const page = await openGallery('seats=4&moves=46&seed=31&still');
   const verdict = button(page, /4 kings in a row clear the pile/);
   await verdict.click();
@@ -206,6 +212,7 @@ test('TC-6: the table shows the run on the pile, and explains why the pile was c
   await expect
     .poll(() => verdict.evaluate((element) => element === document.activeElement))
     .toBe(true);
+  await page.close();
 });
 
 test('TC-7: a player who may play again is offered drawing first and ending the turn', async () => {
@@ -216,6 +223,7 @@ test('TC-7: a player who may play again is offered drawing first and ending the 
   await status(page, 'Play again, or end your turn.').waitFor();
   await expect.poll(() => held(page).count()).toBe(3);
   await expect.poll(() => button(page, /^Draw/).count()).toBe(0);
+  await page.close();
 });
 
 test.each([PHONE, { width: 844, height: 390 }, { width: 1280, height: 800 }])(
@@ -241,6 +249,7 @@ test.each([PHONE, { width: 844, height: 390 }, { width: 1280, height: 800 }])(
     await held(page).first().click();
     await button(page, /^Play a/).waitFor();
     await expect.poll(() => boxOf('End your turn')).toEqual(end);
+    await page.close();
   },
 );
 
@@ -249,6 +258,7 @@ test('TC-6, variant: a player who has to play again cannot end the turn', async 
   await status(page, 'You have to play again.').waitFor();
   await button(page, 'Draw 1 card first').waitFor();
   await expect.poll(() => button(page, 'End your turn').count()).toBe(0);
+  await page.close();
 });
 
 test('TC-9: undercards replace the empty hand, and a tap turns one up', async () => {
@@ -259,6 +269,7 @@ test('TC-9: undercards replace the empty hand, and a tap turns one up', async ()
   await expect.poll(() => undercards(page).count()).toBe(3);
   await undercards(page).nth(1).tap();
   await page.getByText(/^You turn up|^You take the pile/).waitFor();
+  await page.close();
 });
 
 test('TC-9: an undercard that cannot be played lies on the pile before it goes to the hand', async () => {
@@ -281,6 +292,7 @@ test('TC-9: an undercard that cannot be played lies on the pile before it goes t
   );
   expect(steps).toEqual(['Pile: 6, hand: 0', 'Pile: 7, hand: 0', 'Pile: 0, hand: 7']);
   await page.getByText(/^You turn up .*: too low/).waitFor();
+  await page.close();
 });
 
 test('on a phone on its side, selecting a card moves nothing at the table', async () => {
@@ -302,6 +314,7 @@ test('on a phone on its side, selecting a card moves nothing at the table', asyn
   await held(page).nth(1).tap();
   await button(page, 'Play 2 kings').waitFor();
   await expect.poll(places).toEqual(before);
+  await page.close();
 });
 
 test('a seat counts the cards in hand and on the table, and warns of the last three', async () => {
@@ -312,14 +325,17 @@ test('a seat counts the cards in hand and on the table, and warns of the last th
     .getByText('and 6 top cards and undercards')
     .waitFor({ state: 'attached' });
   await seat('North').getByText('2 left', { exact: true }).waitFor();
+  await page.close();
 });
 
 test('TC-13: shouts are shown unless table talk is off', async () => {
   const shout = (page: Page) => page.getByText('The number of the beast!');
   const loud = await openGallery('seats=4&moves=27&seed=4&still');
   await shout(loud).waitFor();
+  await loud.close();
   const quiet = await openGallery('seats=4&moves=27&seed=4&still&quiet');
   await expect.poll(() => shout(quiet).count()).toBe(0);
+  await quiet.close();
 });
 
 test.each(['theme=light', 'theme=dark&contrast&deck=four'])(
@@ -328,6 +344,7 @@ test.each(['theme=light', 'theme=dark&contrast&deck=four'])(
     for (const query of ['seats=12&moves=61', 'seats=2&moves=0', 'seats=4&moves=56&seed=31']) {
       const page = await openGallery(`${query}&still&${look}`, { reducedMotion: 'reduce' });
       await expect.poll(async () => [query, await axeViolations(page)]).toEqual([query, []]);
+      await page.close();
     }
     const page = await openGallery(`seats=4&moves=46&seed=31&still&quiet&${look}`, {
       reducedMotion: 'reduce',
@@ -335,5 +352,6 @@ test.each(['theme=light', 'theme=dark&contrast&deck=four'])(
     });
     await button(page, /4 kings in a row/).click();
     await expect.poll(() => axeViolations(page)).toEqual([]);
+    await page.close();
   },
 );

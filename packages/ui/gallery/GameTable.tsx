@@ -2,7 +2,6 @@ import {
   type AnyGame,
   type GameEvent,
   Match,
-  type Random,
   SECOND_MS,
   type Seat,
   seededRandom,
@@ -52,7 +51,6 @@ export function GameTable(props: GameTableProps) {
   const { game, words, Table, ask, defaultSeats = 4, total = (seat) => seat * 5 } = props;
   const seats = Number(ask.get('seats') ?? defaultSeats);
   const mySeat = ask.has('watch') ? null : 0;
-  const [random] = useState(() => seededRandom('gallery'));
   const [{ match, first }] = useState(dealt);
   const [step, setStep] = useState({ number: 0, last: first });
   const [deadline] = useState(() => performance.now() + Number(ask.get('clock')) * SECOND_MS);
@@ -63,10 +61,7 @@ export function GameTable(props: GameTableProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for every step
   useEffect(() => {
     if (next < 0 || next === mySeat || ask.has('still')) return;
-    const timer = setTimeout(
-      () => follow(playAny(match, random)),
-      Number(ask.get('pace') ?? SECOND_MS),
-    );
+    const timer = setTimeout(() => follow(playAny(match)), Number(ask.get('pace') ?? SECOND_MS));
     return () => clearTimeout(timer);
   }, [step, match, next, mySeat]);
 
@@ -114,16 +109,18 @@ export function GameTable(props: GameTableProps) {
     if (props.begin) return { match, first: props.begin(match) };
     match.begin(match.shuffledPack(seededRandom(ask.get('seed') ?? 7)));
     let first: readonly GameEvent[] = [];
-    for (let move = 0; move < Number(ask.get('moves')); move++) first = playAny(match, random);
+    for (let move = 0; move < Number(ask.get('moves')); move++) first = playAny(match);
     return { match, first };
   }
 }
+
+const random = seededRandom('gallery');
 
 /**
  * Plays a sampled move of the current seat.
  * @returns its events
  */
-function playAny(match: Match, random: Random): readonly GameEvent[] {
+function playAny(match: Match): readonly GameEvent[] {
   const { game, state } = match;
   const seat = game.currentSeat(state);
   return seat < 0 ? [] : played(match, seat, game.sampleMove(state, seat, random));

@@ -24,8 +24,18 @@ const TABLES = Object.fromEntries(
   ),
 );
 
-function Gallery({ ask }: { ask: URLSearchParams }) {
-  const Table = TABLES[ask.get('page') ?? ''];
+const ask = new URLSearchParams(location.search);
+const page = ask.get('page') ?? '';
+applyAppearance({
+  theme: (ask.get('theme') ?? 'system') as Theme,
+  deck: (ask.get('deck') ?? DECKS[0]) as Deck,
+  contrast: ask.has('contrast') ? 'more' : 'system',
+  felt: (ask.get('felt') ?? FELTS[0]) as Felt,
+  back: (ask.get('back') ?? BACKS[0]) as Back,
+});
+
+function Gallery() {
+  const Table = TABLES[page];
   if (!Table) return <p>{Object.keys(TABLES).join(', ')}</p>;
   return (
     <div className={styles.frame}>
@@ -39,34 +49,15 @@ function Gallery({ ask }: { ask: URLSearchParams }) {
   );
 }
 
-const root = createRoot(document.getElementById('root')!);
-let shown = 0;
-let stopFollowing = () => {};
-
-/** Shows the table of the address, anew even if the address is the same. */
-function show(): void {
-  const ask = new URLSearchParams(location.search);
-  stopFollowing();
-  stopFollowing = applyAppearance({
-    theme: (ask.get('theme') ?? 'system') as Theme,
-    deck: (ask.get('deck') ?? DECKS[0]) as Deck,
-    contrast: ask.has('contrast') ? 'more' : 'system',
-    felt: (ask.get('felt') ?? FELTS[0]) as Felt,
-    back: (ask.get('back') ?? BACKS[0]) as Back,
-  });
-  root.render(
-    <StrictMode key={shown++}>
-      <UiProvider
-        speed={(ask.get('speed') ?? 'normal') as Speed}
-        sound={ask.has('sound')}
-        haptics={ask.has('haptics')}
-        talk={!ask.has('quiet')}
-      >
-        <Gallery ask={ask} />
-      </UiProvider>
-    </StrictMode>,
-  );
-}
-
-addEventListener('popstate', show);
-show();
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <UiProvider
+      speed={(ask.get('speed') ?? 'normal') as Speed}
+      sound={ask.has('sound')}
+      haptics={ask.has('haptics')}
+      talk={!ask.has('quiet')}
+    >
+      <Gallery />
+    </UiProvider>
+  </StrictMode>,
+);
