@@ -206,7 +206,9 @@ export function TableFrame(props: TableFrameProps) {
         />
       )}
       {where === 'server' && hasOthers(table) && <AwayNotice id={id} table={table} />}
-      {where === 'server' && <SeatRequests id={id} table={table} />}
+      {where === 'server' && (table.seat === null || !!table.requests?.length) && (
+        <SeatRequests id={id} table={table} />
+      )}
       <div ref={setHintDock} id={hintId} role="status" className={styles.hint} />
       {table.view === null ? (
         players.every(({ kind }) => kind !== 'open') && (
