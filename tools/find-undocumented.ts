@@ -52,14 +52,17 @@ export function findUndocumented(entries: readonly string[], texts = new Map<str
       ? checker.getShorthandAssignmentValueSymbol(node.parent)
       : checker.getSymbolAtLocation(node);
     const schema = target(symbol);
-    return isDocumented(schema) || /\.describe\(/.test(schema?.valueDeclaration?.getText() ?? '');
+    return (
+      isDocumented(schema) ||
+      /\.describe\(|\bdescription:/.test(schema?.valueDeclaration?.getText() ?? '')
+    );
   };
   const readSchemas = (node: ts.Node): void => {
     const isProperty = ts.isPropertyAssignment(node) || ts.isShorthandPropertyAssignment(node);
     const call = node.parent?.parent;
     if (isProperty && ts.isCallExpression(call) && OBJECT_SCHEMA.test(call.expression.getText())) {
       const value = ts.isPropertyAssignment(node) ? node.initializer : node.name;
-      const isDescribed = /\.describe\(|\benum\(|literal\('/.test(value.getText());
+      const isDescribed = /\.describe\(|\bdescription:|\benum\(|literal\('/.test(value.getText());
       const hasComment = ts.getJSDocCommentsAndTags(node).length > 0;
       check(node, node.name.getText(), isDescribed || hasComment || isNamedSchema(value));
     }
