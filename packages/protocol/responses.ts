@@ -152,6 +152,7 @@ const friend = z.strictObject({
   last: tableSummary.exactOptional().describe('Your newest match with them.'),
   record: z
     .strictObject({
+      /** How many they have finished together. */
       matches: count,
       ahead: count.describe('In how many of them you had more points than they.'),
       behind: count.describe('In how many they had more.'),
