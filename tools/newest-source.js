@@ -1,14 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-const NOT_SOURCES = new Set([
-  'node_modules',
-  'dist',
-  'data',
-  'playthroughs',
-  'browser-tests',
-  'lab',
-]);
+const NOT_SOURCES = new Set(['node_modules', 'dist', 'data', 'playthroughs', 'browser-tests']);
 
 /**
  * Returns when a file that a build may depend on last changed, in milliseconds since 1970.
