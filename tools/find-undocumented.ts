@@ -5,6 +5,8 @@ import { createProgram, positionOf } from './create-program.ts';
 const STORAGE = /^(Readonly)?(Array|Map|Set)$|^(Record|Readonly|Partial|Promise)$|^\w+Array$/;
 const TELLING_NAME = /^(is|has|can|may)[A-Z]/;
 const OBJECT_SCHEMA = /\.(strictObject|looseObject|object|extend)$/;
+const DESCRIBED = /\.describe\(|\bdescription:/;
+const TELLING_SCHEMA = /\benum\(|literal\('/;
 const HIDDEN = ts.ModifierFlags.Private | ts.ModifierFlags.Protected | ts.ModifierFlags.Override;
 
 /**
@@ -52,17 +54,14 @@ export function findUndocumented(entries: readonly string[], texts = new Map<str
       ? checker.getShorthandAssignmentValueSymbol(node.parent)
       : checker.getSymbolAtLocation(node);
     const schema = target(symbol);
-    return (
-      isDocumented(schema) ||
-      /\.describe\(|\bdescription:/.test(schema?.valueDeclaration?.getText() ?? '')
-    );
+    return isDocumented(schema) || DESCRIBED.test(schema?.valueDeclaration?.getText() ?? '');
   };
   const readSchemas = (node: ts.Node): void => {
     const isProperty = ts.isPropertyAssignment(node) || ts.isShorthandPropertyAssignment(node);
     const call = node.parent?.parent;
     if (isProperty && ts.isCallExpression(call) && OBJECT_SCHEMA.test(call.expression.getText())) {
       const value = ts.isPropertyAssignment(node) ? node.initializer : node.name;
-      const isDescribed = /\.describe\(|\bdescription:|\benum\(|literal\('/.test(value.getText());
+      const isDescribed = DESCRIBED.test(value.getText()) || TELLING_SCHEMA.test(value.getText());
       const hasComment = ts.getJSDocCommentsAndTags(node).length > 0;
       check(node, node.name.getText(), isDescribed || hasComment || isNamedSchema(value));
     }
