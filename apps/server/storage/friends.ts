@@ -249,8 +249,9 @@ export class Friends {
     for (const row of rows) {
       const match = this.damagedRows.summary(row);
       if (!match) continue;
-      const known = shared.get(row.friend_id) ?? [];
-      shared.set(row.friend_id, [...known, { match, friendSeat: row.their_seat }]);
+      const matches = shared.get(row.friend_id) ?? [];
+      matches.push({ match, friendSeat: row.their_seat });
+      shared.set(row.friend_id, matches);
     }
     return shared;
   }
