@@ -5,7 +5,7 @@ import { formatTimeLeft } from '../../components/format-timing.ts';
 import { LinkButton } from '../../components/LinkButton.tsx';
 import { useGameTranslation } from '../../locales/useGameTranslation.ts';
 import { useDay } from '../daily/daily-requests.ts';
-import styles from './TodaysMatch.module.css';
+import { TodayPanel } from './TodayPanel.tsx';
 
 /** Today's daily match in one line: time left, or the player's place. */
 export default function TodaysMatch() {
@@ -23,17 +23,17 @@ function DayLink({ today, time }: { today: DailyDay; time: number }) {
   const done = own && own.state !== 'running';
   const what = done ? 'see' : own ? 'go-on' : 'begin';
   return (
-    <section className={styles.today} aria-labelledby="todays-match">
-      <h2 id="todays-match">{t('lobby.daily', { number })}</h2>
-      <p>
-        {t('lobby.daily-text', { game: tGame('title') })} ·{' '}
-        {own?.place === undefined
+    <TodayPanel
+      title={t('lobby.daily', { number })}
+      text={`${t('lobby.daily-text', { game: tGame('title') })} · ${
+        own?.place === undefined
           ? formatTimeLeft(closes - time, t)
-          : t('lobby.daily-place', { place: own.place, of: finished })}
-      </p>
+          : t('lobby.daily-place', { place: own.place, of: finished })
+      }`}
+    >
       <LinkButton href="/daily" icon="forward">
         {t(`lobby.daily-${what}`)}
       </LinkButton>
-    </section>
+    </TodayPanel>
   );
 }

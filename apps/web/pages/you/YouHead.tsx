@@ -9,6 +9,7 @@ import { resultsByGame } from '../../components/learning/results.ts';
 import { useOwnMatches } from '../../components/learning/useOwnMatches.ts';
 import { useLearning } from '../../components/learning/useReviewMatches.ts';
 import { useDay } from '../daily/daily-requests.ts';
+import { TodayPanel } from '../lobby/TodayPanel.tsx';
 import TodaysMatch from '../lobby/TodaysMatch.tsx';
 import styles from './YouHead.module.css';
 
@@ -38,13 +39,14 @@ export function YouHead() {
       <div className={styles.today}>
         {!staticSite && <TodaysMatch />}
         {puzzles.length > 0 && (
-          <section className={styles.practice} aria-labelledby="practice-today">
-            <h2 id="practice-today">{t('head.practice')}</h2>
-            <p>{due > 0 ? t('head.due', { count: due }) : t('head.none-due')}</p>
+          <TodayPanel
+            title={t('head.practice')}
+            text={due > 0 ? t('head.due', { count: due }) : t('head.none-due')}
+          >
             <LinkButton href="/practice" icon="cards" look={due > 0 ? 'primary' : 'quiet'}>
               {t('head.practise')}
             </LinkButton>
-          </section>
+          </TodayPanel>
         )}
       </div>
     </header>
