@@ -25,7 +25,6 @@ export function YouHead() {
   const sum = (of: 'played' | 'won') => results.reduce((total, each) => total + each[of], 0);
   return (
     <header className={styles.head}>
-      <Avatar name={personName(name, tWeb)} seat={0} />
       <div className={styles.who}>
         <h1>{personName(name, tWeb) || t('title')}</h1>
         <p className="soft">
@@ -36,6 +35,7 @@ export function YouHead() {
           {isGuestName(name) && <a href="#your-name">{t('head.name')}</a>}
         </p>
       </div>
+      <Avatar name={personName(name, tWeb)} seat={0} />
       <div className={styles.today}>
         {!staticSite && <TodaysMatch />}
         {puzzles.length > 0 && (
