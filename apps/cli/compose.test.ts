@@ -59,7 +59,7 @@ test.skipIf(process.env.TEST_DATABASE_URL)(
       }
       const folder = mkdtempSync(join(tmpdir(), 'rota-compose-'));
       try {
-        const guide = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8');
+        const guide = readFileSync(new URL('../../docs/container.md', import.meta.url), 'utf8');
         const commands = [
           ...guide.matchAll(/^docker compose (?:exec|run --rm) -T rota node (.*)$/gm),
         ];
