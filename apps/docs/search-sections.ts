@@ -11,20 +11,32 @@ export interface SearchSection {
   readonly text: string;
 }
 
+/** A page with its parts, as the search's file holds them: what they share stands once. */
+export interface SearchPage extends Pick<SearchSection, 'url' | 'language' | 'page'> {
+  readonly parts: readonly (Pick<SearchSection, 'heading' | 'text'> & { readonly id?: string })[];
+}
+
 /** Cuts the HTML of a page into the parts between its headings. */
-export function searchSections(html: string, { url, language, title }: DocPage): SearchSection[] {
-  return html.split(/(?=<h[1-4] id=)/).map((part) => {
+export function searchPage(html: string, { url, language, title }: DocPage): SearchPage {
+  const parts = html.split(/(?=<h[1-4] id=)/).map((part) => {
     const [whole = '', level, id, heading = ''] =
       /^<h(\d) id="([^"]*)">(.*?)<\/h\d>/s.exec(part) ?? [];
     return {
-      url: level === '1' || !id ? url : `${url}#${id}`,
-      language,
-      page: title,
+      ...(level === '1' || !id ? {} : { id }),
       heading: level === '1' ? '' : plainText(heading),
       text: plainText(part.slice(whole.length)),
     };
   });
+  return { url, language, page: title, parts };
 }
+
+/** Returns the parts of a page. */
+export const searchSections = ({ parts, ...page }: SearchPage): SearchSection[] =>
+  parts.map(({ id, ...part }) => ({
+    ...page,
+    ...part,
+    url: id === undefined ? page.url : `${page.url}#${id}`,
+  }));
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&lt;': '<',

@@ -1,12 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { createSearch } from './search-index.ts';
-import { searchSections } from './search-sections.ts';
+import { searchPage, searchSections } from './search-sections.ts';
 import { readSiteMap } from './site-map.ts';
 import { renderPages } from './write-docs.ts';
 
 const siteMap = readSiteMap(fileURLToPath(new URL('../..', import.meta.url)));
-const sections = renderPages(siteMap).flatMap(({ page, html }) => searchSections(html, page));
+const sections = renderPages(siteMap).flatMap(({ page, html }) =>
+  searchSections(searchPage(html, page)),
+);
 const search = createSearch(sections, 'en');
 
 /** What people type, and where the answer is. */

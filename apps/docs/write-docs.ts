@@ -12,7 +12,7 @@ import de from './locales/de.json' with { type: 'json' };
 import en from './locales/en.json' with { type: 'json' };
 import { version } from './package.json' with { type: 'json' };
 import { type PageHtml, renderPage } from './page-html.ts';
-import { plainText, searchSections } from './search-sections.ts';
+import { plainText, searchPage } from './search-sections.ts';
 import { type DocPage, type DocSection, readSiteMap, type SiteMap } from './site-map.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -61,12 +61,17 @@ export async function writeDocs(folder: string): Promise<void> {
       },
     })),
   ]);
-  const sections = rendered.flatMap(({ page, html }) => searchSections(html, page));
-  writeFileSync(join(folder, 'search.json'), JSON.stringify(sections));
+  const searched = rendered.map(({ page, html }) => searchPage(html, page));
+  writeFileSync(join(folder, 'search.json'), JSON.stringify(searched));
   writeFileSync(join(folder, 'cards.svg'), cardSymbols());
   cpSync(join(ROOT, 'apps/web/public/icon.svg'), join(folder, 'icon.svg'));
   for (const file of new Set(rendered.flatMap(({ files }) => files))) {
-    cpSync(join(ROOT, file), join(folder, 'files', file), { recursive: true });
+    const copy = join(folder, 'files', file);
+    cpSync(join(ROOT, file), copy, { recursive: true });
+    // Programs read them, and the indentation is almost half of them.
+    if (file.endsWith('.json')) {
+      writeFileSync(copy, JSON.stringify(JSON.parse(readFileSync(copy, 'utf8'))));
+    }
   }
 }
 

@@ -7,6 +7,8 @@ export function httpPage({ tags, paths, components: { schemas } }: OpenApi): str
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, ...operation })),
   );
+  /** Where the example of a schema with a name stands. */
+  const shown = new Map<string, string>();
   const sections = tags.map(({ name, description }) => {
     const own = operations.filter((operation) => operation.tags[0] === name);
     return [`## ${name}\n\n${description}`, ...own.map(section)].join('\n\n');
@@ -28,18 +30,21 @@ export function httpPage({ tags, paths, components: { schemas } }: OpenApi): str
     return [
       `### ${operationId}`,
       `${request}\\\n${summary}${forPeople}`,
-      ...body('The body', requestBody),
-      ...body(`The response, ${status}`, response),
+      ...body(operationId, 'The body', requestBody),
+      ...body(operationId, `The response, ${status}`, response),
     ].join('\n\n');
   }
 
-  function body(title: string, { content }: Content = {}): string[] {
+  function body(operationId: string, title: string, { content }: Content = {}): string[] {
     const media = content?.['application/json'];
     if (!media) return [];
     const [, named] = /^#\/components\/schemas\/(.*)$/.exec(media.schema.$ref ?? '') ?? [];
+    const first = named === undefined ? undefined : shown.get(named);
+    if (first) return [`${title}: \`${named}\`, as at [${first}](#${first.toLowerCase()}).`];
+    if (named) shown.set(named, operationId);
     return [
       `${title}${named ? `, \`${named}\`` : ''}:`,
-      `\`\`\`json\n${JSON.stringify(media.example)}\n\`\`\``,
+      `\`\`\`\n${JSON.stringify(media.example)}\n\`\`\``,
       ...(title === 'The body' ? [fieldTable(media.schema, schemas)] : []),
     ];
   }

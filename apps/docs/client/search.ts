@@ -1,5 +1,5 @@
 import { createSearch } from '../search-index.ts';
-import type { SearchSection } from '../search-sections.ts';
+import { type SearchPage, type SearchSection, searchSections } from '../search-sections.ts';
 
 // Searches all pages: `search.html?q=sealed+moves`. Results follow the field as it is edited.
 
@@ -14,7 +14,8 @@ const status = document.querySelector<HTMLElement>('#status')!;
 const results = document.querySelector<HTMLElement>('#results')!;
 
 const response = await fetch('search.json');
-const sections: SearchSection[] = await response.json();
+const pages: SearchPage[] = await response.json();
+const sections = pages.flatMap(searchSections);
 const search = createSearch(sections, lang);
 const byUrl = new Map(sections.map((section) => [section.url, section]));
 
