@@ -37,7 +37,7 @@ export function ConfirmButton({ label, question, name, onConfirm }: ConfirmButto
           setAsking(!isAsking);
         }}
       >
-        <span className={styles.labels}>
+        <span className="overlaid">
           <span data-hidden={isAsking || undefined}>{label}</span>
           <span data-hidden={!isAsking || undefined}>{t('confirm.no')}</span>
         </span>

@@ -1,6 +1,6 @@
 import { Button, TextField } from '@rota/ui';
 import { useRef, useState } from 'react';
-import styles from './CopyField.module.css';
+
 import { copyText } from './copy-text.ts';
 
 interface CopyFieldProps {
@@ -20,11 +20,13 @@ export function CopyField({ label, hint, value, labels }: CopyFieldProps) {
     field.current!.querySelector('input')!.select();
   };
   return (
-    <div className={styles.field} ref={field}>
+    <div className="stack gap-3" ref={field}>
       <TextField label={label} hint={hint} value={value} readOnly />
-      <Button icon={copied ? 'check' : 'copy'} onClick={copy}>
-        {copied ? labels.copied : labels.copy}
-      </Button>
+      <div>
+        <Button icon={copied ? 'check' : 'copy'} onClick={copy}>
+          {copied ? labels.copied : labels.copy}
+        </Button>
+      </div>
     </div>
   );
 }

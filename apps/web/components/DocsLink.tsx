@@ -10,7 +10,7 @@ export function DocsLink() {
   const page = useLanguage() === 'de' ? 'index.de.html' : 'index.html';
   if (staticSite && !staticSite.hasDocs) return null;
   return (
-    <p className={styles.link}>
+    <p className={`no-print ${styles.link}`}>
       <a href={`${staticSite ? '' : '/'}docs/${page}`}>{t('documentation')}</a>
     </p>
   );

@@ -1,6 +1,6 @@
 import type { ParseKeys } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import styles from './MatchList.module.css';
+
 import { MatchRow } from './MatchRow.tsx';
 import type { ListedMatch } from './match-list.ts';
 
@@ -15,9 +15,9 @@ export function MatchList({
   const { t } = useTranslation();
   if (matches.length === 0) return null;
   return (
-    <section className={styles.section}>
+    <section className="stack gap-2">
       <h2>{t(title)}</h2>
-      <ul className={styles.list}>
+      <ul className="stack gap-2 plain-list">
         {matches.map((match) => (
           <MatchRow key={`${match.where} ${match.id}`} match={match} />
         ))}

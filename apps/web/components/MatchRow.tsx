@@ -23,14 +23,17 @@ export function MatchRow({ match }: { match: ListedMatch }) {
   const how = givingUp(match);
   return (
     <li className={styles.row} data-own={how && true}>
-      <Link href={matchPath(match)} className={styles.link}>
+      <Link href={matchPath(match)} className={`small-panel ${styles.link}`}>
         <span className={styles.what}>
           <span className={styles.game}>{game}</span>
-          <span className={styles.state} data-yours={isYourTurn(match) || undefined}>
+          <span
+            className={`soft small ${styles.state}`}
+            data-yours={isYourTurn(match) || undefined}
+          >
             {stateOf(match, t)}
           </span>
         </span>
-        <span className={styles.seats}>
+        <span className={`row ${styles.seats}`}>
           {match.seats.map((occupant, seat) => (
             <span
               // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
@@ -44,7 +47,7 @@ export function MatchRow({ match }: { match: ListedMatch }) {
                 bot={occupant.kind === 'bot' ? occupant.bot : undefined}
                 away={occupant.kind === 'open'}
               />
-              <span className={styles.name}>{nameAt(seat)}</span>
+              <span className={`ellipsis ${styles.name}`}>{nameAt(seat)}</span>
               {match.deal > 0 && <span className={styles.total}>{match.totals[seat]}</span>}
             </span>
           ))}

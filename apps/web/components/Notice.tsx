@@ -13,10 +13,10 @@ interface NoticeProps {
 /** A page that consists of one message. */
 export function Notice({ title, children, actions }: NoticeProps) {
   return (
-    <section className={styles.notice}>
+    <section className={`stack start ${styles.notice}`}>
       <h1>{title}</h1>
-      {children && <p>{children}</p>}
-      {actions && <div className={styles.actions}>{actions}</div>}
+      {children && <p className="soft large">{children}</p>}
+      {actions && <div className="row">{actions}</div>}
     </section>
   );
 }

@@ -4,7 +4,7 @@ import styles from './PageLinks.module.css';
 /** Links to sibling pages; the current one carries `aria-current`. */
 export function PageLinks({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <nav aria-label={label} className={styles.links}>
+    <nav aria-label={label} className={`row no-print ${styles.links}`}>
       {children}
     </nav>
   );

@@ -20,7 +20,7 @@ export default function PegTracks({
   const { t } = useTranslation('sheets');
   const end = trackEnd(totals);
   return (
-    <ul className={styles.tracks}>
+    <ul className={`stack gap-2 plain-list ${styles.tracks}`}>
       {sides.map((side) => {
         const total = totals[side[0]!]!;
         const earlier = before[side[0]!]!;

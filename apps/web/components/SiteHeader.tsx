@@ -18,7 +18,7 @@ export function SiteHeader() {
   const { t } = useTranslation();
   const [home] = useRoute('/');
   return (
-    <header className={styles.header}>
+    <header className={`no-print ${styles.header}`}>
       <Link href="/" className={styles.brand} aria-current={home ? 'page' : undefined}>
         <Logo size={30} />
         <span>{t('title')}</span>

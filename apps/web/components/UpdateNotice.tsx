@@ -11,7 +11,7 @@ export function UpdateNotice() {
   const newer = useSyncExternalStore(offlineClient.subscribe, offlineClient.hasUpdate);
   if (!newer) return null;
   return (
-    <div role="status" className={styles.newer}>
+    <div role="status" className={`line soft ${styles.newer}`}>
       <span>{t('update')}</span>
       <Button look="plain" onClick={() => offlineClient.applyUpdate()}>
         {t('update.take')}

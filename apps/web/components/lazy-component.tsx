@@ -86,7 +86,7 @@ export function PartBoundary({ fallback, children }: { fallback: ReactNode; chil
 function NotLoaded() {
   const { t } = useTranslation();
   return (
-    <div role="alert" className={styles.notLoaded}>
+    <div role="alert" className={`row soft ${styles.notLoaded}`}>
       <p>{t('part.not-loaded')}</p>
       <Button onClick={() => window.location.reload()}>{t('error.reload')}</Button>
     </div>

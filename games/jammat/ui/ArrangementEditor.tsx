@@ -99,7 +99,7 @@ export function ArrangementEditor({
   return (
     <div className={table.space}>
       <div className={styles.arranging} data-layout={options.layout}>
-        <div className={table.status}>
+        <div className={`line small ${table.status}`}>
           <p aria-live="polite">
             {t(
               isArranged
@@ -137,7 +137,7 @@ export function ArrangementEditor({
         </div>
         <Lines lines={lines} lit={litLine} onLight={setLitLine} t={t} />
         {!isArranged && (
-          <div className={styles.actions} data-zone="actions">
+          <div className={`row gap-2 ${styles.actions}`} data-zone="actions">
             <Button
               onFelt
               disabled={!canArrange || isSuggesting}

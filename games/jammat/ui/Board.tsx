@@ -38,9 +38,9 @@ export function Board({
       data-won={(highlighted && pointsWon > 0) || undefined}
       data-wins={isWinner || undefined}
     >
-      <figcaption className={styles.owner}>
+      <figcaption className={`line ${styles.owner}`}>
         <Avatar name={name} seat={seat} />
-        <span>{name}</span>
+        <span className="ellipsis">{name}</span>
       </figcaption>
       <div
         className={styles.square}

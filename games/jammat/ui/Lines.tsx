@@ -43,7 +43,10 @@ export function Lines({
   }
 
   const list = (
-    <ol className={styles.lines} {...(isCube ? { 'aria-label': t('screen.your-lines') } : {})}>
+    <ol
+      className={`plain-list ${styles.lines}`}
+      {...(isCube ? { 'aria-label': t('screen.your-lines') } : {})}
+    >
       {lines.map(({ line, kind, cards }, at) => (
         <li key={line}>
           <button
@@ -69,7 +72,7 @@ export function Lines({
             <span className={table.rank} aria-hidden="true">
               {at + 1}
             </span>
-            <span className={table.kind} data-strong={isStrong(kind) || undefined}>
+            <span className="ellipsis" data-strong={isStrong(kind) || undefined}>
               {t(`kind.${kind}`)}
             </span>
             <LineCards cards={cards} decorative />

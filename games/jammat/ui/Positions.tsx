@@ -36,7 +36,7 @@ export function Positions({
   return (
     <ol
       ref={list}
-      className={styles.positions}
+      className={`plain-list ${styles.positions}`}
       data-zone="positions"
       aria-label={t('screen.showdown')}
     >
@@ -53,18 +53,18 @@ export function Positions({
               onClick={() => onSelect(position)}
             >
               <span className={table.rank}>{position + 1}</span>
-              <span className={styles.winner} data-tied={best === null || undefined}>
+              <span className={`line ${styles.winner}`} data-tied={best === null || undefined}>
                 {best === null ? (
                   t('screen.nobody')
                 ) : (
                   <>
                     <Avatar name={nameOf(best)} seat={best} />
-                    <span className={styles.winnerName}>{nameOf(best)}</span>
+                    <span className="ellipsis">{nameOf(best)}</span>
                     <b>+{won[best]}</b>
                   </>
                 )}
               </span>
-              <span className={table.kind} data-strong={isStrong(line.kind) || undefined}>
+              <span className="ellipsis" data-strong={isStrong(line.kind) || undefined}>
                 {t(`kind.${line.kind}`)}
               </span>
               <LineCards cards={line.cards} decorative />

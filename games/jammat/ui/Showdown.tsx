@@ -45,7 +45,7 @@ export function Showdown({
   return (
     <div className={table.space}>
       <div className={styles.showdown} data-layout={view.options.layout}>
-        <div className={table.status}>
+        <div className={`line small ${table.status}`}>
           <p aria-live={isComplete ? 'polite' : 'off'}>
             {highlighted !== null
               ? describePosition(comparison, highlighted, seat, nameOf, t)

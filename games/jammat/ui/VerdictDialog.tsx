@@ -47,7 +47,7 @@ export function VerdictDialog({
       width="wide"
       onClose={onClose}
     >
-      <div className={styles.pager}>
+      <div className={`line ${styles.pager}`}>
         <IconButton
           icon="back"
           label={t('screen.earlier')}
@@ -71,7 +71,7 @@ export function VerdictDialog({
           ...row,
           name: nameOf(row.seat),
           beneath: (
-            <span className={styles.entry}>
+            <span className="line gap-2">
               <LineCards cards={row.cards} decorative={false} />
               {row.remark && <b>{row.remark}</b>}
             </span>

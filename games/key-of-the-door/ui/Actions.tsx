@@ -41,7 +41,7 @@ export function Actions({
     .map((label) => t(`screen.${label}`))
     .reduce((one, other) => (other.length > one.length ? other : one));
   return (
-    <div className={styles.actions} data-zone="actions">
+    <div className={`line gap-2 ${styles.actions}`} data-zone="actions">
       <StableButton
         look={main === null ? 'quiet' : 'primary'}
         enabled={main !== null}

@@ -20,7 +20,7 @@ export function Counts({
   if (totals.length === 0) return null;
   return (
     <p className={styles.counts} data-would={card === undefined ? undefined : ''}>
-      <span className={styles.totals}>
+      <span className={`numeral ${styles.totals}`}>
         {card !== undefined && <span className="unseen">{t('screen.would-count')}</span>}
         {alternatives(totals, t)}
       </span>

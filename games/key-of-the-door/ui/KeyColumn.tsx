@@ -56,7 +56,7 @@ export function KeyColumn({
   return (
     <span className={styles.fan} style={fan} data-crowded={crowded || undefined} aria-hidden="true">
       <Card card={header} decorative style={HEAD} {...animationProps(`head of ${key}`)} />
-      <span className={styles.worth}>{t('screen.worth', { worth })}</span>
+      <span className={`numeral ${styles.worth}`}>{t('screen.worth', { worth })}</span>
       {cards.map((card, place) => (
         <Card
           key={formatCard(card)}

@@ -17,9 +17,9 @@ export function KeyRow({
   const nameOf = useKeyName(t);
   const { header, cards, down } = keyShown;
   return (
-    <span className={styles.row} role="img" aria-label={nameOf(keyShown)}>
+    <span className="line" role="img" aria-label={nameOf(keyShown)}>
       <Card card={header} face="index" width={width} decorative />
-      <span className={styles.rowCards}>
+      <span className={`row ${styles.rowCards}`}>
         {cards.map((card) => (
           <Card key={formatCard(card)} card={card} face="index" width={width} decorative />
         ))}

@@ -76,7 +76,7 @@ export function Keys({
         </TableStatus>
       </div>
       <ul
-        className={styles.keys}
+        className={`plain-list ${styles.keys}`}
         style={size as CSSProperties}
         aria-label={t('screen.keys')}
         data-zone="keys"

@@ -63,7 +63,7 @@ export const PlayerSeat = memo(function PlayerSeat({
             </span>
           )}
           {!small && (
-            <span className={styles.won} title={t('screen.keys-won', { count: won })}>
+            <span className={`line ${styles.won}`} title={t('screen.keys-won', { count: won })}>
               <Icon name="key" size={13} />
               <span aria-hidden="true">{won}</span>
               <span className="unseen">{t('screen.keys-won', { count: won })}</span>
@@ -77,7 +77,11 @@ export const PlayerSeat = memo(function PlayerSeat({
         </>
       }
       score={
-        <span className={styles.points} data-anchor={`won-${at}`} data-zone={`won-${at}`}>
+        <span
+          className={`numeral ${styles.points}`}
+          data-anchor={`won-${at}`}
+          data-zone={`won-${at}`}
+        >
           <span aria-hidden="true">{points}</span>
           {!small && !showsTotal && (
             <ScoreUnit>{t('screen.points-unit', { count: points })}</ScoreUnit>

@@ -29,17 +29,17 @@ export function StealDialog({
   const keys = openKeysIn(view).filter(({ cards }) => cards.length > 0);
   return (
     <Dialog open={open} title={t('screen.steal-title')} width="wide" onClose={onClose}>
-      <p className={styles.advice}>
+      <p className={`soft ${styles.advice}`}>
         {t(keys.length > 0 ? 'screen.steal-advice' : 'screen.steal-nothing')}
       </p>
-      <ul className={styles.stealing}>
+      <ul className={`stack gap-3 plain-list ${styles.scores}`}>
         {keys.map((key) => (
-          <li key={key.key} className={styles.stealable}>
-            <div className={styles.called}>
+          <li key={key.key} className={`row between ${styles.stealable}`}>
+            <div className={`stack gap-1 ${styles.called}`}>
               <KeyRow keyShown={displayedKey(key)} t={t} />
               {isCounted && <Counts view={view} shown={key} t={t} />}
             </div>
-            <span className={styles.reasons}>
+            <span className="line gap-2">
               {offeredReasons(view).map((reason) => (
                 <Button
                   key={reason}
@@ -58,7 +58,7 @@ export function StealDialog({
         ))}
       </ul>
       {offeredReasons(view).map((reason) => (
-        <p key={reason} className={styles.reminder}>
+        <p key={reason} className={`soft small ${styles.reminder}`}>
           <b>{t(`screen.reason.${reason}`)}:</b> {t(`screen.reminder.${reason}`)}
         </p>
       ))}

@@ -35,19 +35,21 @@ export function ExplainedKey({
 }) {
   const unseen = unseenBySuit(keyShown);
   return (
-    <div className={styles.reckoning}>
+    <div className="stack">
       <KeyRow keyShown={keyShown} width={52} t={t} />
-      <ul className={styles.lines}>
-        {lines.map((line) => (
-          <li key={line}>{line}</li>
+      <ul className="stack gap-1 plain-list">
+        {lines.map((line, at) => (
+          <li key={line} className={at === 0 ? 'numeral large' : undefined}>
+            {line}
+          </li>
         ))}
       </ul>
       {unseen.length > 0 && (
         <div>
-          <p className={styles.caption}>{t('screen.why.unseen')}</p>
-          <div className={styles.unseenCards}>
+          <p className={`soft small ${styles.caption}`}>{t('screen.why.unseen')}</p>
+          <div className={`row ${styles.wonKeys}`}>
             {unseen.map((cards) => (
-              <span key={cards[0]} className={styles.ofSuit}>
+              <span key={cards[0]} className={`row ${styles.ofSuit}`}>
                 {cards.map((card) => (
                   <Card key={formatCard(card)} card={card} face="mini" width={24} />
                 ))}
@@ -73,19 +75,19 @@ function Scores({
   const nameOf = (other: Seat) => (other === seat ? t('screen.you') : players[other]!.name);
   return (
     <>
-      <ul className={styles.scores}>
+      <ul className={`stack gap-3 plain-list ${styles.scores}`}>
         {event.scores.map((score, other) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a seat is identified by its index
-          <li key={other}>
-            <p className={styles.scorer}>
+          <li key={other} className="stack gap-2">
+            <p className={`line between ${styles.scorer}`}>
               <b>{nameOf(other)}</b>
-              <b className={styles.points}>{score}</b>
+              <b className={`numeral ${styles.points}`}>{score}</b>
             </p>
-            <ul className={styles.wonKeys}>
+            <ul className={`row plain-list ${styles.wonKeys}`}>
               {event.keys
                 .filter((key) => key.seat === other)
                 .map(({ key, header, cards, worth, points }) => (
-                  <li key={`${key} ${header}`}>
+                  <li key={`${key} ${header}`} className="line gap-2">
                     <Card card={header} face="mini" width={24} />
                     <span>{t('screen.why.won-key', { count: cards, worth, points })}</span>
                   </li>
@@ -94,7 +96,7 @@ function Scores({
           </li>
         ))}
       </ul>
-      {event.partners && <p className={styles.advice}>{t('screen.why.pooled')}</p>}
+      {event.partners && <p className={`soft ${styles.advice}`}>{t('screen.why.pooled')}</p>}
       <p className={styles.rule}>{t('screen.why.rule', { rule: event.rule })}</p>
     </>
   );

@@ -1,6 +1,5 @@
 import { Button, type ScreenProps } from '@rota/ui';
 import type { DealEvent, View } from '../rules/index.ts';
-import styles from './table.module.css';
 
 /** The secret answer to a completed triad, with `claims: called`. KT-11 */
 export function ClaimButtons({
@@ -14,7 +13,7 @@ export function ClaimButtons({
   }
   const waiting = !openDecisions.includes('sealed');
   return (
-    <div className={styles.answers}>
+    <div className="line gap-2">
       <Button look="primary" onFelt disabled={waiting} onClick={() => play('claim')}>
         {t('screen.claim')}
       </Button>

@@ -26,7 +26,7 @@ export function KeyCards({
   const sized = cardWidth === undefined ? {} : { style: cardWidthStyle(cardWidth) };
   if (!triadKey) {
     return (
-      <div className={styles.key} {...sized}>
+      <div className={`line ${styles.key}`} {...sized}>
         <span className={styles.slot} />
         <span className={styles.slot} />
         <span className={styles.slot} />
@@ -35,7 +35,7 @@ export function KeyCards({
     );
   }
   return (
-    <div className={styles.key} {...sized}>
+    <div className={`line ${styles.key}`} {...sized}>
       {triadKey.cards.map((card) => (
         <Card
           key={card}

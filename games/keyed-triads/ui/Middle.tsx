@@ -43,13 +43,16 @@ export function Middle({
   const sum = sumOfCards(display.middle.map(({ card }) => card));
   const width = CARD_WIDTHS[detail]!;
   return (
-    <div className={styles.middle} style={{ '--card-width': `${width / 16}rem` } as CSSProperties}>
+    <div
+      className={`stack gap-2 ${styles.middle}`}
+      style={{ '--card-width': `${width / 16}rem` } as CSSProperties}
+    >
       <TableStatus yours={isAwaited(view, seat)} phase={phaseLabel(view, display, t)}>
         {turnStatus(view, seat, nameOf, t)}
       </TableStatus>
       <div className={styles.spread}>
         <ol
-          className={styles.triad}
+          className={`line gap-2 plain-list ${styles.triad}`}
           aria-label={t('screen.triad')}
           data-anchor="dead"
           data-zone="triad"
@@ -70,7 +73,7 @@ export function Middle({
                   aria-label={label}
                 />
                 {width >= 72 && (
-                  <span className={styles.player} aria-hidden="true">
+                  <span className={`ellipsis ${styles.player}`} aria-hidden="true">
                     {named.player}
                   </span>
                 )}
@@ -183,9 +186,9 @@ function TriadSum({
   if (newSum !== null) {
     return (
       <div className={styles.sums} data-zone="sum">
-        {laid > 0 && <span className={styles.soFar}>{sum}</span>}
+        {laid > 0 && <span className={`numeral ${styles.soFar}`}>{sum}</span>}
         <span className={styles.newSum}>
-          <span className={styles.sum} aria-hidden="true">
+          <span className={`numeral ${styles.sum}`} aria-hidden="true">
             {newSum}
           </span>
           <span className="unseen">{t('screen.would-be', { sum: newSum })}</span>
@@ -204,7 +207,7 @@ function TriadSum({
       <span className={styles.caption} aria-hidden="true">
         {t('screen.sum-short')}
       </span>
-      <span className={styles.sum}>
+      <span className={`numeral ${styles.sum}`}>
         <span aria-hidden="true">{sum}</span>
         <span className="unseen">{t(complete ? 'screen.sum' : 'screen.sum-so-far', { sum })}</span>
       </span>

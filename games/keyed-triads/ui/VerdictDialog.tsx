@@ -55,17 +55,17 @@ export function Comparison({
   const nameOf = playerNames(seat, players, t);
   return (
     <>
-      <div className={styles.whyHead}>
-        <div className={styles.key}>
+      <div className={`row ${styles.whyHead}`}>
+        <div className={`line ${styles.key}`}>
           {verdict.cards.map((card) => (
             <Card key={formatCard(card)} card={card} face="index" width={50} />
           ))}
-          <span className={styles.whySum}>
+          <span className={`numeral ${styles.whySum}`}>
             <span aria-hidden="true">{verdict.sum}</span>
             <span className="unseen">{t('screen.sum', { sum: verdict.sum })}</span>
           </span>
         </div>
-        <p>{t(`screen.because-${verdict.decided}`)}</p>
+        <p className="soft">{t(`screen.because-${verdict.decided}`)}</p>
       </div>
       <TieBreakTable
         caption={t('screen.ladder')}

@@ -97,7 +97,7 @@ const MIN_LEGEND_PX = 240;
 /** Reminds of the special cards: what a two, a ten and a run of four do. TC-4, TC-6 */
 function Legend({ t }: { t: Translate }) {
   return (
-    <ul className={styles.legend} aria-label={t('screen.legend')}>
+    <ul className={`row plain-list ${styles.legend}`} aria-label={t('screen.legend')}>
       {(['two', 'ten', 'four'] as const).map((what) => (
         <li key={what}>
           <b>{t(`screen.legend.${what}`)}</b> {t(`screen.legend.${what}-does`)}
@@ -122,7 +122,7 @@ function FannedPile({
   return (
     <div className={styles.stack} title={t('screen.pile-how')}>
       <ol
-        className={styles.pile}
+        className={`line plain-list ${styles.pile}`}
         data-zone="pile"
         aria-label={t('screen.pile', { count: pile.length })}
       >

@@ -17,7 +17,11 @@ export function Undercards({
   onFlip(undercard: number): void;
 }) {
   return (
-    <ul className={styles.undercards} data-zone="undercards" aria-label={t('screen.unders')}>
+    <ul
+      className={`line plain-list ${styles.undercards}`}
+      data-zone="undercards"
+      aria-label={t('screen.unders')}
+    >
       {SLOTS.map((under) => (
         <li key={under} className={styles.slot}>
           {down.includes(under) && (

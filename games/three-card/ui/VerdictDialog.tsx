@@ -19,9 +19,9 @@ export function VerdictDialog({ event, t, onClose }: WhyProps<Verdict>) {
   const marked = event.type === 'cleared' ? event.run : 1;
   return (
     <Dialog open title={t(`screen.why-${event.type}`)} look="card" onClose={onClose}>
-      <div className={styles.verdict}>
+      <div className={`stack gap-3 ${styles.verdict}`}>
         {cards.length > 0 && (
-          <div className={styles.verdictCards}>
+          <div className={`row ${styles.verdictCards}`}>
             {cards.map((card, at) => (
               <Card
                 // biome-ignore lint/suspicious/noArrayIndexKey: several packs have equal cards

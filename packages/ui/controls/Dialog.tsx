@@ -54,12 +54,12 @@ export function Dialog({
     >
       {open && (
         <div className={styles.paper}>
-          <header className={styles.head}>
+          <header className={`line between ${styles.head}`}>
             <h2 id={titleId}>{title}</h2>
             <IconButton icon="close" label={t('dialog.close')} onClick={onClose} />
           </header>
           <div className={styles.body}>{children}</div>
-          {actions && <footer className={styles.foot}>{actions}</footer>}
+          {actions && <footer className={`row ${styles.foot}`}>{actions}</footer>}
         </div>
       )}
     </dialog>

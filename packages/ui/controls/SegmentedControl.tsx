@@ -21,7 +21,7 @@ export function SegmentedControl<Value extends string | number>({
   const name = useId();
   return (
     <fieldset className={styles.set}>
-      <legend className={hideLabel ? 'unseen' : styles.legend}>{label}</legend>
+      <legend className={hideLabel ? 'unseen' : `soft small ${styles.legend}`}>{label}</legend>
       <div className={styles.row}>
         {choices.map((choice) => (
           <label key={choice.value} className={styles.choice}>

@@ -39,7 +39,7 @@ export function ScoreSheet({ players, deals, seat, winners, sides }: ScoreSheetP
                 {side.map((at) => (
                   <span key={at} className={styles.player}>
                     <Avatar name={players[at]!.name} seat={at} bot={players[at]!.bot} />
-                    <span className={styles.name}>{players[at]!.name}</span>
+                    <span className={`ellipsis ${styles.name}`}>{players[at]!.name}</span>
                   </span>
                 ))}
               </th>
@@ -75,7 +75,7 @@ export function ScoreSheet({ players, deals, seat, winners, sides }: ScoreSheetP
               const hasWon = winners?.includes(side[0]!) || undefined;
               return (
                 <td key={side[0]} data-mine={mine(side)} data-winner={hasWon}>
-                  <span className={styles.total}>
+                  <span className={`numeral ${styles.total}`}>
                     {hasWon && (
                       <>
                         <Icon name="crown" size={16} />

@@ -46,10 +46,10 @@ export function TieBreakTable({
           {entries.map(({ seat, name, winner, beneath, cells }) => (
             <tr key={seat} data-winner={winner || undefined}>
               <th scope="row">
-                <span className={styles.entry}>
+                <span className={`line gap-2 ${styles.entry}`}>
                   <Avatar name={name} seat={seat} />
                   <span className={styles.who}>
-                    <span className={styles.name}>{name}</span>
+                    <span className={`ellipsis ${styles.name}`}>{name}</span>
                     {beneath}
                   </span>
                 </span>

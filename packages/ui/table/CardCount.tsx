@@ -52,7 +52,7 @@ export function KeyTag({
   note?: { readonly text: string; readonly best: boolean } | undefined;
 }) {
   return (
-    <span className={styles.tag} data-size={size} title={label}>
+    <span className={`numeral ${styles.tag}`} data-size={size} title={label}>
       <span aria-hidden="true">{value}</span>
       <span className="unseen">{label}</span>
       {note && (

@@ -111,7 +111,7 @@ export function Hand({ cards, active, selected, onPlay, whyNot, onHighlight }: H
       </p>
       <ul
         ref={list}
-        className={styles.cards}
+        className={`plain-list ${styles.cards}`}
         style={{ blockSize: fan.height }}
         data-still={speed === 'off' || undefined}
         data-zone="hand"

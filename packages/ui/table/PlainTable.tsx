@@ -70,10 +70,10 @@ function PlainTable(props: ScreenProps<PlainView> & { readonly listMoves: ListMo
       sizes={captions.length > 0 || status ? TALL_SIZES : SIZES}
       seat={(at, detail) => place(others[at]!, detail > 0)}
       middle={() => (
-        <div className={styles.middle}>
+        <div className={`stack gap-2 ${styles.middle}`}>
           {status && <p className={styles.status}>{t(status.key, status.facts)}</p>}
           {captions.length > 0 && (
-            <dl className={styles.row}>
+            <dl className={`row gap-2 ${styles.row}`}>
               {captions.map(({ key, cards }) => (
                 <div key={key} className={styles.shown}>
                   <dt>{t(key)}</dt>
@@ -86,11 +86,11 @@ function PlainTable(props: ScreenProps<PlainView> & { readonly listMoves: ListMo
               ))}
             </dl>
           )}
-          <ol className={styles.row}>
+          <ol className={`row gap-2 plain-list ${styles.row}`}>
             {table.map(({ card, seat: by }) => (
               <li key={card} className={styles.card}>
                 <Card card={card} face="index" width={56} />
-                {by !== undefined && <span>{nameOf(by)}</span>}
+                {by !== undefined && <span className="ellipsis">{nameOf(by)}</span>}
               </li>
             ))}
           </ol>
@@ -100,7 +100,7 @@ function PlainTable(props: ScreenProps<PlainView> & { readonly listMoves: ListMo
         <PlayerArea mine={place(seat ?? 0, false)} cards={hand.length}>
           {seat !== null && (
             <>
-              <div className={styles.row}>
+              <div className={`row gap-2 ${styles.row}`}>
                 {moves
                   ?.filter((move) => parseCard(move) === undefined)
                   .map((move) => {

@@ -46,7 +46,7 @@ export function RecentEventsButton() {
         <span className="unseen">{t('recent.open', { count })}</span>
       </button>
       <Dialog open={isOpen} title={t('recent.title')} onClose={() => setOpen(false)}>
-        <ol className={styles.all}>
+        <ol className={`stack gap-2 plain-list ${styles.all}`}>
           {events.map(({ key, sentence }) => (
             <li key={key}>{sentence}</li>
           ))}
@@ -63,7 +63,11 @@ export function RecentEventsList() {
   if (events.length === 0) return null;
   return (
     <div className={styles.beside}>
-      <ol className={styles.latest} data-zone="recent" aria-label={t('recent.title')}>
+      <ol
+        className={`plain-list ${styles.latest}`}
+        data-zone="recent"
+        aria-label={t('recent.title')}
+      >
         {events
           .slice(-MAX_LISTED)
           .reverse()

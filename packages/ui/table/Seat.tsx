@@ -57,7 +57,7 @@ export function Seat({
       data-small={small || undefined}
       data-zone={anchor}
     >
-      <div className={styles.plate} data-anchor={anchor}>
+      <div className={`line gap-2 ${styles.plate}`} data-anchor={anchor}>
         <div className={styles.avatar}>
           <Avatar name={player.name} seat={seat} bot={player.bot} away={!player.isConnected} />
           {!player.isConnected && player.kind === 'person' && (
@@ -73,11 +73,11 @@ export function Seat({
           )}
         </div>
         <div className={styles.who}>
-          <div className={styles.name}>
+          <div className={`ellipsis ${styles.name}`}>
             {player.name}
             {player.rating && <small>{player.rating}</small>}
           </div>
-          <div className={styles.beneath}>
+          <div className={`line gap-2 ${styles.beneath}`}>
             {details ?? (
               <>
                 {player.kind === 'bot' && <span>{t('seat.bot')}</span>}
@@ -92,7 +92,7 @@ export function Seat({
             <span>{player.chat}</span>
           </div>
         )}
-        {score !== undefined && <div className={styles.score}>{score}</div>}
+        {score !== undefined && <div className={`numeral ${styles.score}`}>{score}</div>}
       </div>
       {children}
     </div>
@@ -129,7 +129,7 @@ export function Avatar({
     .toUpperCase();
   return (
     <span
-      className={styles.monogram}
+      className={`numeral ${styles.monogram}`}
       style={{ '--hue': 25 + ((seat * 137) % 360) } as CSSProperties}
       data-away={away || undefined}
       aria-hidden="true"

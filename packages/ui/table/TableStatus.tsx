@@ -17,8 +17,8 @@ export function TableStatus({
   children: ReactNode;
 }) {
   return (
-    <div className={styles.line}>
-      <p className={styles.status}>
+    <div className={`line gap-2 ${styles.line}`}>
+      <p className={`line ${styles.status}`}>
         {phase && <span className={styles.phase}>{phase}</span>}
         {children && <span data-yours={yours || undefined}>{children}</span>}
       </p>

@@ -10,8 +10,10 @@ export function RoomSection({ page }: { page: string }) {
   const title = useId();
   if (!canHaveRoom()) return null;
   return (
-    <section className={`stack ${styles.section}`} aria-labelledby={title}>
-      <h2 id={title}>{t('section')}</h2>
+    <section className={`stack panel ${styles.section}`} aria-labelledby={title}>
+      <h2 id={title} className="large">
+        {t('section')}
+      </h2>
       <p className="measure">{t('section-text')}</p>
       <RoomForm page={page} />
     </section>

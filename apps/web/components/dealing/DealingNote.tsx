@@ -17,12 +17,12 @@ export default function DealingNote({
   readonly seat: Seat | null;
 }) {
   const { t } = useTranslation(['dealing', 'verifier'], { nsMode: 'fallback' });
-  if (!dealing) return <p className={styles.note}>{t('fixed.no-proof')}</p>;
+  if (!dealing) return <p className={`ruled soft small ${styles.note}`}>{t('fixed.no-proof')}</p>;
   const names = (seats: readonly Seat[]) =>
     seats.map((at) => (at === seat ? t('yourself') : players[at]!.name));
   const contributed = names(dealing.contributions.map(({ seat }) => seat));
   return (
-    <section className={styles.note}>
+    <section className={`stack gap-2 ruled soft small ${styles.note}`}>
       <h3>{t('fixed.before')}</h3>
       <p>
         {contributed.length > 0 ? t('fixed.parts', { players: contributed }) : t('fixed.alone')}{' '}

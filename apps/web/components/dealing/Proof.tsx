@@ -8,6 +8,7 @@ import { findReceipt } from '../../session/dealing-receipts.ts';
 import { VerifierLink } from '../VerifierLink.tsx';
 import { AbortedExchanges } from './AbortedExchanges.tsx';
 import styles from './Dealing.module.css';
+import verdictStyles from './Verdict.module.css';
 
 interface ProofProps {
   readonly record: MatchRecord;
@@ -73,8 +74,8 @@ export default function Proof({ record, game, players }: ProofProps) {
   };
   const verdict = wrong ? 'wrong' : dealing ? 'right' : 'unproven';
   return (
-    <div className={styles.proof}>
-      <div className={styles.verdict} data-outcome={verdict} role="status">
+    <div className={`stack gap-5 ${styles.proof}`}>
+      <div className={`panel ${verdictStyles.verdict}`} data-outcome={verdict} role="status">
         <p>
           <b>{t(`verdict-${verdict}`)}</b>{' '}
           {!dealing
@@ -84,7 +85,7 @@ export default function Proof({ record, game, players }: ProofProps) {
               : t('fixed.alone')}
         </p>
       </div>
-      <ol className={styles.steps}>
+      <ol className={`stack plain-list ${styles.steps}`}>
         {steps.map((one) => (
           <li key={one.step} data-outcome={one.outcome}>
             <span className={styles.mark}>
@@ -93,23 +94,25 @@ export default function Proof({ record, game, players }: ProofProps) {
             </span>
             <div>
               <h3>{t(`step-${one.step}`)}</h3>
-              <p>{describeStep(one)}</p>
+              <p className="soft">{describeStep(one)}</p>
               {one.step === 'play' && one.outcome === 'right' && record.botVersions && (
-                <p>{t('bots-not-replayed', { versions: record.botVersions.join(', ') })}</p>
+                <p className="soft">
+                  {t('bots-not-replayed', { versions: record.botVersions.join(', ') })}
+                </p>
               )}
               {one.step === 'voids' && dealing && dealing.voids.length > 0 && (
                 <>
                   <AbortedExchanges voids={dealing.voids} names={names} />
-                  <p>{t('void.power', { draws: dealing.voids.length + 1 })}</p>
+                  <p className="soft">{t('void.power', { draws: dealing.voids.length + 1 })}</p>
                 </>
               )}
             </div>
           </li>
         ))}
       </ol>
-      <section className={styles.elsewhere}>
+      <section className={`ruled ${styles.elsewhere}`}>
         <h3>{t('elsewhere')}</h3>
-        <p>
+        <p className="soft">
           {t('elsewhere-text')} <VerifierLink>{t('elsewhere-keep')}</VerifierLink>
         </p>
       </section>

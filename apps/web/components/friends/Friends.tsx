@@ -35,7 +35,7 @@ export function Friends() {
       <h2>{t('title')}</h2>
       {rejection && !value && <p role="status">{describeRejection(rejection)}</p>}
       {friends.length > 0 && (
-        <ul className={`plain-list ${styles.list}`} aria-label={t('list')}>
+        <ul className={`stack gap-2 plain-list ${styles.list}`} aria-label={t('list')}>
           {friends.map((friend) => (
             <FriendRow key={friend.id} friend={friend} />
           ))}
@@ -63,7 +63,7 @@ function FriendRow({ friend }: { friend: Friend }) {
     gameLoader.has(game) ? gameTranslator(i18n, game)('title') : game;
   const last = friend.last && gameLoader.has(friend.last.game) ? friend.last : undefined;
   return (
-    <li>
+    <li className="small-panel">
       <Avatar name={name} seat={colourOf(since)} />
       <p className={styles.who}>
         <b className={styles.name}>{name}</b>

@@ -19,12 +19,12 @@ export default function Invitations({ tables }: { tables: readonly LobbyTable[] 
   const { submit, alert } = useSubmit();
   return (
     <section className={`stack gap-2 ${styles.invitations}`} aria-label={t('invitations')}>
-      <ul className={`plain-list ${styles.list}`}>
+      <ul className={`stack gap-2 plain-list ${styles.list}`}>
         {tables.map(({ id, game, invitedBy = '' }) => {
           const name = personName(invitedBy, tWeb);
           const title = gameLoader.has(game) ? gameTranslator(i18n, game)('title') : game;
           return (
-            <li key={id}>
+            <li key={id} className="small-panel">
               <Avatar name={name} seat={0} />
               <p className={styles.who}>
                 <b className={styles.name}>{t('invitation', { name })}</b>

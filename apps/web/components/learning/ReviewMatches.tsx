@@ -2,7 +2,7 @@ import { Button } from '@rota/ui';
 import { useTranslation } from 'react-i18next';
 import type { ListedMatch } from '../match-list.ts';
 import { WorkProgress } from '../WorkProgress.tsx';
-import styles from './ReviewMatches.module.css';
+
 import { useReviewMatches } from './useReviewMatches.ts';
 
 /** Offers to review the matches that have no review yet; shows the progress and can be stopped. */
@@ -24,7 +24,7 @@ export function ReviewMatches({ matches }: { matches: readonly ListedMatch[] }) 
   }
   if (left.length === 0 && !hasFailed) return null;
   return (
-    <div className={`stack gap-2 ${styles.offer}`}>
+    <div className="stack gap-2 start">
       <p>{t('matches.left', { count: left.length })}</p>
       {hasFailed && <p role="alert">{t('matches.failed')}</p>}
       <Button look="primary" icon="review" onClick={start}>

@@ -2,6 +2,7 @@ import { Button, IconButton } from '@rota/ui';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { browserStorage } from '../../device/storage/browser-storage.ts';
+import { TableNotice } from '../TableNotice.tsx';
 import { closeNotifications } from './turn-notifications.ts';
 import { useTurnNotifications } from './useTurnNotifications.ts';
 
@@ -11,11 +12,10 @@ interface NotificationOfferProps {
   readonly table: string;
   /** Whether the player waits for other people: then there is something to offer. */
   readonly waits: boolean;
-  readonly className: string | undefined;
 }
 
 /** Offers notifications at a correspondence table, until the player has answered. */
-export default function NotificationOffer({ table, waits, className }: NotificationOfferProps) {
+export default function NotificationOffer({ table, waits }: NotificationOfferProps) {
   const { t } = useTranslation('notifications');
   const { status, isChanging, change } = useTurnNotifications();
   const [stage, setStage] = useState<'offer' | 'answer' | 'closed'>(() =>
@@ -39,16 +39,16 @@ export default function NotificationOffer({ table, waits, className }: Notificat
   if (stage === 'offer') {
     if (status !== 'off') return null;
     return (
-      <aside className={className} data-calm data-offer aria-label={t('turns')}>
+      <TableNotice tone="offer" label={t('turns')}>
         <Button icon="bell" onClick={accept}>
           {t('turns')}
         </Button>
         <IconButton icon="close" label={t('offer.decline')} onClick={close} />
-      </aside>
+      </TableNotice>
     );
   }
   return (
-    <div role="status" className={className} data-calm>
+    <TableNotice>
       {!isChanging && (
         <>
           {t(`status.${status}`)}
@@ -57,6 +57,6 @@ export default function NotificationOffer({ table, waits, className }: Notificat
           </Button>
         </>
       )}
-    </div>
+    </TableNotice>
   );
 }

@@ -28,11 +28,11 @@ export default function NextRivals({ where, table, seat }: NextRivalsProps) {
   const next = levels[beaten];
   if (beaten === 0) return null;
   const rivals = t(`family.${levels[beaten - 1]!}`);
-  if (!next) return <p className={styles.next}>{t('won-all', { rivals })}</p>;
+  if (!next) return <p className={`row ${styles.next}`}>{t('won-all', { rivals })}</p>;
   const { game, options, seats } = table;
   const others = seats.slice(1).map(() => ({ kind: 'bot', bot: next }));
   return (
-    <div className={styles.next}>
+    <div className={`row ${styles.next}`}>
       <p>{t('won', { rivals })}</p>
       <Button
         onClick={() =>

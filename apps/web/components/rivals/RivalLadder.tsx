@@ -58,7 +58,7 @@ export function RivalLadder({ game, matches }: RivalLadderProps) {
         ))}
       </ol>
       {rivals ? (
-        <div className={styles.next}>
+        <div className="stack gap-3">
           <p>
             <b>
               {next
@@ -66,17 +66,19 @@ export function RivalLadder({ game, matches }: RivalLadderProps) {
                 : t('last', { rivals: t(`family.${rivals}`) })}
             </b>
           </p>
-          <ul className={`plain-list small ${styles.members}`}>
+          <ul className={`tiles plain-list soft small ${styles.members}`}>
             {INTRODUCED.map((seat) => (
-              <li key={seat}>
+              <li key={seat} className="line gap-2">
                 <Avatar name="" seat={seat} bot={rivals} />
                 {t(`pace.${botPace(seat)}`, { name: botFullName(seat, undefined, tWeb) })}
               </li>
             ))}
           </ul>
-          <Button icon="play" onClick={() => play(rivals)}>
-            {t('play', { family: t(`family.${rivals}`) })}
-          </Button>
+          <p>
+            <Button icon="play" onClick={() => play(rivals)}>
+              {t('play', { family: t(`family.${rivals}`) })}
+            </Button>
+          </p>
         </div>
       ) : (
         <p>

@@ -30,11 +30,11 @@ export function BestPlayers() {
   return (
     <section>
       <h2>{tSocial('best.title')}</h2>
-      <div className={styles.games}>
+      <div className={`stack gap-3 ${styles.games}`}>
         {known.map(({ game, best }) => (
           <div key={game} className={styles.game}>
             <h3>{gameTranslator(i18n, game)('title')}</h3>
-            <ol>
+            <ol className="stack gap-1">
               {best.map(({ name, rating }, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a place is its number
                 <li key={at}>

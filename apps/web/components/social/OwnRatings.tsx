@@ -18,13 +18,13 @@ export function OwnRatings() {
   return (
     <section>
       <h2>{t('matches.ratings')}</h2>
-      <dl className={styles.games}>
+      <dl className={`stack gap-3 ${styles.games}`}>
         {known.map(([game, rating]) => (
           <div key={game} className={styles.game}>
-            <dt>{gameTranslator(i18n, game)('title')}</dt>
-            <dd>
+            <dt className="soft">{gameTranslator(i18n, game)('title')}</dt>
+            <dd className="row between">
               <b>{formatRating(rating, t, language, 'whole')}</b>
-              <span>{t('matches.rated', { count: rating.matches })}</span>
+              <span className="soft small">{t('matches.rated', { count: rating.matches })}</span>
             </dd>
           </div>
         ))}

@@ -32,7 +32,7 @@ export default function Phrases({ id, talk = 'phrases', phrases = PHRASES, onSai
   return (
     <>
       {talk === 'text' && <WriteText id={id} />}
-      <ul className={styles.phrases}>
+      <ul className={`plain-list ${styles.phrases}`}>
         {phrases.map((phrase) => (
           <li key={phrase}>
             <Button onClick={() => speak(phrase)}>{phraseText(phrase, t)}</Button>

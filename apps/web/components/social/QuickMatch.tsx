@@ -55,7 +55,7 @@ export default function QuickMatch({ game, onEnd }: QuickMatchProps) {
         </>
       }
     >
-      <div className={styles.search}>
+      <div className={`stack gap-3 ${styles.search}`}>
         <div className={styles.dots} aria-hidden="true">
           <i />
           <i />
@@ -68,7 +68,7 @@ export default function QuickMatch({ game, onEnd }: QuickMatchProps) {
               ? t('quick.others', { count: others })
               : t('quick.alone')}
         </p>
-        <p className={styles.soft}>{t('quick.waited', { time: clockTime(waited) })}</p>
+        <p className={`soft ${styles.about}`}>{t('quick.waited', { time: clockTime(waited) })}</p>
         <SegmentedControl
           label={t('quick.seats')}
           value={seats}
@@ -78,7 +78,9 @@ export default function QuickMatch({ game, onEnd }: QuickMatchProps) {
           ]}
           onChange={setSeats}
         />
-        <p className={styles.soft}>{t(waited >= OFFER_BOTS_MS ? 'quick.bots' : 'quick.rated')}</p>
+        <p className={`soft ${styles.about}`}>
+          {t(waited >= OFFER_BOTS_MS ? 'quick.bots' : 'quick.rated')}
+        </p>
       </div>
     </Dialog>
   );

@@ -21,7 +21,7 @@ export function ReportPlayer({ id, seat, name }: { id: string; seat: Seat; name:
   };
   if (step === 'done') {
     return (
-      <p role="status" className={styles.done}>
+      <p role="status" className="soft small">
         {t('report.done')}
       </p>
     );
@@ -37,7 +37,7 @@ export function ReportPlayer({ id, seat, name }: { id: string; seat: Seat; name:
         <span className="unseen">{name}</span>
       </Button>
       {step === 'asked' && (
-        <div className={styles.report}>
+        <div className={`stack ${styles.report}`}>
           <Select
             label={t('report.why')}
             value={reason}

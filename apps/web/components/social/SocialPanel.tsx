@@ -57,7 +57,7 @@ export default function SocialPanel({
     kind === 'person' && !former && seat !== table.seat ? [seat] : [],
   );
   return (
-    <div className={styles.company}>
+    <div className="stack">
       {texts.length > 0 && (
         <ol className={`stack gap-1 plain-list ${styles.texts}`} aria-label={tSocial('texts')}>
           {texts.map(({ key, seat, text }) => (
@@ -69,8 +69,8 @@ export default function SocialPanel({
       )}
       {mayTalk && <Phrases id={id} talk={table.talk} onSaid={onDone} />}
       {refused && <p role="alert">{describeRejection(refused)}</p>}
-      {mayTalk && <h3>{t('talk.people')}</h3>}
-      <ul className={styles.others}>
+      {mayTalk && <h3 className={`ruled ${styles.people}`}>{t('talk.people')}</h3>}
+      <ul className={`stack gap-3 plain-list ${styles.others}`}>
         {others.map((seat) => {
           const name = playerName(table.seats, seat, t);
           const isMuted = muted.includes(seat);
@@ -80,8 +80,10 @@ export default function SocialPanel({
               <Avatar name={players[seat]!.name} seat={seat} away={!players[seat]!.isConnected} />
               <p className={styles.name}>
                 {name}
-                {rating && <small>{formatRating(rating, t, language, 'whole')}</small>}
-                {isMuted && <small>{tSocial('muted')}</small>}
+                {rating && (
+                  <small className="soft small">{formatRating(rating, t, language, 'whole')}</small>
+                )}
+                {isMuted && <small className="soft small">{tSocial('muted')}</small>}
               </p>
               {(isSeated || isMuted) && (
                 <Button onClick={() => mute(seat)}>
@@ -94,7 +96,7 @@ export default function SocialPanel({
           );
         })}
       </ul>
-      <p className={styles.hint}>{tSocial('hint')}</p>
+      <p className="soft small">{tSocial('hint')}</p>
     </div>
   );
 }

@@ -13,7 +13,7 @@ export function WriteText({ id }: { id: string }) {
   const [text, setText] = useState('');
   return (
     <form
-      className={styles.write}
+      className={`row ${styles.write}`}
       onSubmit={(event) => {
         event.preventDefault();
         if (text.trim() === '') return;

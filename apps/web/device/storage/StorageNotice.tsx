@@ -16,7 +16,7 @@ export default function StorageNotice({
   const [closed, setClosed] = useState<StorageFault>();
   if (look === 'table' && closed === fault) return null;
   return (
-    <aside role="status" className={styles.notice} data-look={look}>
+    <aside role="status" className={`line no-print ${styles.notice}`} data-look={look}>
       <p>{t(fault)}</p>
       {look === 'table' && (
         <IconButton icon="close" label={t('close')} onClick={() => setClosed(fault)} />

@@ -31,7 +31,7 @@ export function CardGroups({
   const { t } = useTranslation('companion');
   const { t: tCore } = useTranslation('core');
   return (
-    <div className={styles.groups}>
+    <div className={`row ${styles.groups}`}>
       {filled.groups.map((group) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is for filling in
         <div
@@ -100,7 +100,7 @@ function Slots({
       {layers.map((layer) => (
         <div key={layer}>
           {isLayered && (
-            <span className={styles.layerName} aria-hidden="true">
+            <span className="soft small" aria-hidden="true">
               {t('layer', { layer: layer + 1 })}
             </span>
           )}

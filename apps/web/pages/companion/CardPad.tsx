@@ -115,7 +115,7 @@ export function CardPad({
       aria-label={t('pad.label', { place: label })}
       data-rapid-presses
     >
-      <div className={styles.head}>
+      <div className={`line between soft small ${styles.head}`}>
         <p aria-hidden="true">{label}</p>
         {onDone && (
           <Button look="plain" icon="check" className={styles.done} onClick={onDone}>
@@ -123,7 +123,7 @@ export function CardPad({
           </Button>
         )}
       </div>
-      <p className={styles.typed} role="status">
+      <p className={`soft small ${styles.typed}`} role="status">
         {typed.refused
           ? t(`pad.${typed.refused}`, { text: typed.text })
           : typed.text !== '' && t('pad.typed', { text: typed.text })}

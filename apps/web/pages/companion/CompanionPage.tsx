@@ -32,7 +32,7 @@ function CompanionIndex() {
     <>
       <h1 className={styles.title}>{t('title')}</h1>
       <p className="soft measure">{t('about')}</p>
-      <ul className={`plain-list ${styles.games}`}>
+      <ul className={`tiles plain-list ${styles.games}`}>
         {gameLoader.idsWith('companion').map((id) => (
           <li key={id} className="panel stack gap-2">
             <GameHelp game={id} />

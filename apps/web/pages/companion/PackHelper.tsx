@@ -28,7 +28,7 @@ export function PackHelper({ games }: { games: readonly string[] }) {
           onChange={setPeople}
         />
       </div>
-      <dl className={styles.needs}>
+      <dl className={`stack ${styles.needs}`}>
         {games.map((id) => (
           <GameNeeds key={id} game={id} people={people} />
         ))}

@@ -75,7 +75,7 @@ export function QuestionView({
   const isKnown = isAnswerable(filled);
 
   return (
-    <div className={styles.question}>
+    <div className="stack gap-3">
       <p className="soft small">{t(`how.${question.id}`)}</p>
       <Settings
         game={game}
@@ -105,7 +105,7 @@ export function QuestionView({
       <p className="unseen" role="status">
         {spoken}
       </p>
-      <p className={styles.actions}>
+      <p className={`row gap-2 ${styles.actions}`}>
         {isKnown && question.next.length > 0 && (
           <Button
             look="primary"
@@ -186,7 +186,7 @@ function Settings({
   return (
     <details className={styles.settings} open={groups.length === 0}>
       <summary>{inForce.join(' · ')}</summary>
-      <div className={styles.fields}>
+      <div className={`row ${styles.fields}`}>
         {seats && (
           <Select
             label={tPage('players')}
@@ -242,7 +242,11 @@ function Answer({
     if (isComplete) section.current!.scrollIntoView({ block: 'nearest' });
   }, [isComplete]);
   return (
-    <section ref={section} className={styles.answer} data-known={isKnown || undefined}>
+    <section
+      ref={section}
+      className={isKnown ? `stack gap-3 panel ${styles.answer}` : styles.answer}
+      data-known={isKnown || undefined}
+    >
       <p className={styles.headline} role="status">
         {isKnown && question.headline({ answer, nameOf: (seat) => players[seat]!.name, t })}
       </p>

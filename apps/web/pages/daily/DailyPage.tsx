@@ -80,23 +80,21 @@ function Day({ day, overview, clockOrigin, onDue }: DayProps) {
     <div className="stack gap-6">
       <header className={styles.head}>
         <h1>{t('title.day', { number: day.number })}</h1>
-        <p>{formatDay(day.opens, language)}</p>
-        <p className={`measure ${styles.about}`}>
+        <p className="soft">{formatDay(day.opens, language)}</p>
+        <p className={`soft measure ${styles.about}`}>
           {t('about')} <Link href="/fair">{t('proof.how')}</Link>
         </p>
       </header>
       <DayHero day={day} time={time} />
-      <div className={styles.columns}>
-        <div className={`stack gap-6 ${styles.column}`}>
+      <div className={`tiles ${styles.columns}`}>
+        <div className="stack gap-6">
           <OwnResult day={day} streak={overview?.streak ?? 0} />
           <Results day={day} />
         </div>
-        <div className={`stack gap-6 ${styles.column}`}>
-          <DayProof day={day} />
-        </div>
+        <DayProof day={day} />
       </div>
       {overview && (
-        <div className={styles.columns}>
+        <div className={`tiles ${styles.columns}`}>
           <PastDays days={overview.past} />
           <UpcomingDays days={overview.coming} />
         </div>

@@ -30,7 +30,7 @@ export function DayHero({ day, time }: { day: DailyDay; time: number }) {
   ].filter(Boolean);
   return (
     <section
-      className={`stack gap-3 ${styles.felt}`}
+      className={`stack gap-3 start ${styles.felt}`}
       aria-label={isKnown ? tGame('title') : day.game}
     >
       <div className={styles.cards} aria-hidden="true">

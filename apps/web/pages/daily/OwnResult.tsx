@@ -35,19 +35,19 @@ export function OwnResult({ day, streak }: { day: DailyDay; streak: number }) {
       </p>
       <ul className={`stack gap-2 plain-list ${styles.laurels}`}>
         {percent !== undefined && (
-          <li>
+          <li className="line gap-2">
             <Icon name="crown" size={18} />
             {percent === 100 ? t('own.first') : t('own.beaten', { percent })}
           </li>
         )}
         {streak > 1 && (
-          <li>
+          <li className="line gap-2">
             <Icon name="check" size={18} />
             {t('streak', { count: streak })}
           </li>
         )}
         {par !== undefined && (
-          <li>
+          <li className="line gap-2">
             <Icon name="bot" size={18} />
             {t('par', { par })}
           </li>
@@ -72,7 +72,7 @@ function Share({ day }: { day: DailyDay }) {
   const line = shareLine(day, tGame('title'), window.location.origin, t);
   if (line === undefined) return null;
   return (
-    <div className={`stack gap-3 ${styles.share}`}>
+    <div className="stack gap-3">
       <CopyField
         label={t('share.label')}
         hint={t('share.hint')}
@@ -80,9 +80,11 @@ function Share({ day }: { day: DailyDay }) {
         labels={{ copy: t('share.copy'), copied: t('share.copied') }}
       />
       {'share' in navigator && (
-        <Button look="primary" icon="forward" onClick={() => share({ text: line })}>
-          {t('share')}
-        </Button>
+        <p>
+          <Button look="primary" icon="forward" onClick={() => share({ text: line })}>
+            {t('share')}
+          </Button>
+        </p>
       )}
     </div>
   );

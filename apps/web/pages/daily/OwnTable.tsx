@@ -18,12 +18,18 @@ export function OwnTable({ id }: { id: string }) {
     .toSorted((a, b) => b.total - a.total);
   return (
     <section className={styles.table} aria-labelledby="daily-table">
-      <h3 id="daily-table">{t('own.table')}</h3>
+      <h3 id="daily-table" className={`caption ${styles.heading}`}>
+        {t('own.table')}
+      </h3>
       <ol className="plain-list">
         {rows.map(({ occupant, seat, total }) => {
           const name = playerName(seats, seat, tWeb);
           return (
-            <li key={seat} className={styles.standing} data-you={seat === own || undefined}>
+            <li
+              key={seat}
+              className={`line ${styles.standing}`}
+              data-you={seat === own || undefined}
+            >
               <Avatar name={name} seat={seat} bot={occupant.bot} />
               <span>{seat === own ? tWeb('you.name') : name}</span>
               {winners.includes(seat) && (

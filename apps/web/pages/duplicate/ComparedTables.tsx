@@ -23,7 +23,7 @@ export function ComparedTables({ duplicate, result }: ComparedTablesProps) {
       <h2 id="duplicate-result" className={styles.headline}>
         <Headline duplicate={duplicate} result={result} />
       </h2>
-      <ul className={`plain-list ${styles.sides}`}>
+      <ul className="stack gap-2 plain-list">
         {tables.map((_, side) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a side is its number
           <SideSummary key={side} duplicate={duplicate} result={result} side={side} />
@@ -75,7 +75,7 @@ function SideSummary({ duplicate, result, side }: ComparedTablesProps & { side: 
   );
   const isWinner = result.winners.includes(side);
   return (
-    <li className={styles.summary} data-winner={isWinner || undefined}>
+    <li className={`line ${styles.summary}`} data-winner={isWinner || undefined}>
       <SideBadge side={side} />
       <span className={styles.who}>{people.join(', ')}</span>
       {isWinner && <Icon name="crown" />}

@@ -52,7 +52,7 @@ function DuplicateMatch({ duplicate }: { duplicate: Duplicate }) {
   return (
     <div className={`stack gap-5 ${styles.page}`}>
       <header className="stack gap-2">
-        <p className={styles.kind}>{t('title')}</p>
+        <p className={`soft ${styles.kind}`}>{t('title')}</p>
         <h1>{gameLoader.has(game) ? tGame('title') : game}</h1>
         <p className="measure">
           {isAlone

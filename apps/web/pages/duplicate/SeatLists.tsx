@@ -8,7 +8,7 @@ import { SideBadge } from './SideBadge.tsx';
 /** Who sits where: the tables side by side, with the side of each person. */
 export function SeatLists({ duplicate: { tables, seats } }: { duplicate: Duplicate }) {
   return (
-    <div className={styles.tables}>
+    <div className={`tiles ${styles.tables}`}>
       {tables.map((table, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a table is its number
         <SeatList key={at} table={table} number={at + 1} seats={seats} />
@@ -30,7 +30,7 @@ function SeatList({ table, number, seats }: SeatListProps) {
   const title = t('table', { table: number });
   return (
     <section className={`stack gap-3 panel ${styles.table}`} aria-label={title}>
-      <h2>
+      <h2 className="line between large">
         {title}
         {table.state === 'over' && <small className={styles.done}>{t('done')}</small>}
       </h2>
@@ -46,8 +46,12 @@ function SeatList({ table, number, seats }: SeatListProps) {
                 : personName(player.name, tWeb)
             : botFullName(seat, bot, tWeb);
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
-            <li key={seat} data-free={(player && player.name === undefined) || undefined}>
+            <li
+              // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
+              key={seat}
+              className="line"
+              data-free={(player && player.name === undefined) || undefined}
+            >
               <Avatar
                 name={player && player.name === undefined ? '?' : name}
                 seat={seat}
@@ -56,7 +60,7 @@ function SeatList({ table, number, seats }: SeatListProps) {
               />
               <span className={styles.who}>
                 {player?.you ? t('you', { name }) : name}
-                {player?.resigned && <small> {t('resigned')}</small>}
+                {player?.resigned && <small className="soft"> {t('resigned')}</small>}
               </span>
               {player && <SideBadge side={player.side} />}
             </li>

@@ -73,7 +73,7 @@ function Seated({ duplicate }: { duplicate: Duplicate }) {
   const others = free.flatMap((seats, side) => (seats > 0 && side !== you!.side ? [side] : []));
   return (
     <section className="stack gap-5" aria-label={t('invite')}>
-      <div className={styles.invitations}>
+      <div className={`tiles ${styles.tables}`}>
         {free.map(
           (seats, side) =>
             // biome-ignore lint/suspicious/noArrayIndexKey: a side is its number

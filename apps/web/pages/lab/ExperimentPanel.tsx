@@ -59,7 +59,7 @@ export function ExperimentPanel({
           </div>
         )}
       </form>
-      <section className={`stack gap-5 ${styles.results}`}>
+      <section className="stack gap-5">
         <p role="status" className="unseen">
           {state.state === 'over' && t('results.ready', { deals: state.report.deals })}
         </p>

@@ -45,9 +45,9 @@ export function ExperimentResults({
   return (
     <>
       <h2>{t('results.title')}</h2>
-      <dl className="stack gap-1">
+      <dl className={`facts gap-1 ${styles.particulars}`}>
         {header.map(([name, what]) => (
-          <div key={name} className={styles.particular}>
+          <div key={name}>
             <dt>{name}</dt>
             <dd>{what}</dd>
           </div>
@@ -99,7 +99,7 @@ function Figures({ group, t }: { group: ReportedSeries; t: Translate }) {
     />
   );
   return (
-    <section className={`stack gap-3 ${styles.figures}`}>
+    <section className={`stack gap-3 ruled ${styles.figures}`}>
       <h3>{name}</h3>
       {group.figures.length > 1 && (
         <div className={styles.plot}>
@@ -108,7 +108,7 @@ function Figures({ group, t }: { group: ReportedSeries; t: Translate }) {
       )}
       {group.figures.length > MAX_UNFOLDED_ROWS ? (
         <details>
-          <summary>{t('results.table', { name })}</summary>
+          <summary className="soft">{t('results.table', { name })}</summary>
           {table}
         </details>
       ) : (

@@ -46,7 +46,7 @@ export function TutorialSummary({
   };
   return (
     <section className={styles.coach} aria-labelledby="tutorial-over" data-over>
-      <h2 ref={heading} id="tutorial-over" tabIndex={-1}>
+      <h2 ref={heading} id="tutorial-over" className="line gap-2" tabIndex={-1}>
         <Icon name="crown" size={26} /> {t('over.title')}
       </h2>
       <p className="soft">{t('over.learnt')}</p>

@@ -43,7 +43,7 @@ function Welcome() {
   const { staticSite } = useAppServices();
   const { t } = useTranslation();
   return (
-    <ul className={`plain-list ${styles.welcome}`}>
+    <ul className={`tiles plain-list ${styles.welcome}`}>
       {WELCOME.map((what) => (
         <li key={what}>
           <Icon name={WELCOME_ICONS[what]} size={26} />

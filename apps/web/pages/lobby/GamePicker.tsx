@@ -41,7 +41,7 @@ export function GamePicker({
               </span>
               <span className={styles.title}>{title}</span>
               {lobby && (
-                <span className={styles.facts}>
+                <span className={`soft small ${styles.facts}`}>
                   {t('lobby.facts', {
                     min: lobby.players[0],
                     max: lobby.players[1],
@@ -49,7 +49,7 @@ export function GamePicker({
                   })}
                 </span>
               )}
-              <span className={styles.tagline}>{tGame('tagline')}</span>
+              <span className={`soft small ${styles.tagline}`}>{tGame('tagline')}</span>
             </label>
             {gameLoader.idsWith('tutorial').includes(id) && (
               <Link

@@ -108,7 +108,7 @@ function Online() {
   const open = tables.filter(({ seat, state }) => seat === null && state === 'waiting').length;
   // Its line is there before the answer, so that nothing below it moves.
   return (
-    <p className={styles.online}>
+    <p className={`soft small ${styles.online}`}>
       {online && (
         <>
           {t('lobby.online', { count: online.people })}

@@ -39,11 +39,11 @@ export default function TableSetupDialog(props: TableSetupDialogProps) {
       actions={
         <>
           {problem ? (
-            <p role="alert" className={styles.problem}>
+            <p role="alert" className={`small ${styles.problem}`}>
               {describeRejection(problem)}
             </p>
           ) : (
-            <p className={styles.summary}>
+            <p className={`soft small ${styles.summary}`}>
               <SetupSummary table={setup} />
             </p>
           )}

@@ -77,7 +77,7 @@ export function TableSetupForm(props: TableSetupFormProps) {
     />
   );
   return (
-    <div className={styles.form}>
+    <div className={`tiles gap-6 ${styles.form}`}>
       <section className="stack">
         <h3>{tSetup('players')}</h3>
         <SegmentedControl

@@ -12,9 +12,11 @@ interface TodayPanelProps {
 export function TodayPanel({ title, text, children }: TodayPanelProps) {
   const id = useId();
   return (
-    <section className={styles.panel} aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      <p>{text}</p>
+    <section className={`small-panel ${styles.panel}`} aria-labelledby={id}>
+      <h2 id={id} className="large">
+        {title}
+      </h2>
+      <p className="soft">{text}</p>
       {children}
     </section>
   );

@@ -21,12 +21,12 @@ export function WaitingMatch() {
   return (
     <div className={styles.waiting}>
       <h1 className="unseen">{t('lobby.title')}</h1>
-      <Link href={matchPath(match)} className={styles.match}>
+      <Link href={matchPath(match)} className={`line ${styles.match}`}>
         <span className={styles.words}>
           <b>
             {t('lobby.your-turn')} · {gameTranslator(i18n, match.game)('title')}
           </b>
-          <small>
+          <small className="soft small ellipsis">
             {until === undefined
               ? t('match.running', { deal: Math.max(deal, 1), deals })
               : formatTimeLeft(until - Date.now(), t)}

@@ -35,7 +35,7 @@ export default function PracticePage() {
   if (!puzzles) return <Loading />;
   return (
     <div className={frame.frame}>
-      <header className={styles.head} data-puzzle={puzzle !== undefined || undefined}>
+      <header className={puzzle ? `row ${styles.head} ${styles.inLine}` : styles.head}>
         <h1>{t('title')}</h1>
         <p className="soft">
           {puzzle ? t('due', { count: due.length }) : t('known', { count: puzzles.length })}

@@ -201,7 +201,7 @@ function Feedback({ puzzle, result, opened, names, onNext }: FeedbackProps) {
   useEffect(() => moveFocusTo(next.current, { preventScroll: true }), []);
   return (
     <>
-      <p role="status" className={styles.verdict} data-solved={isSolved || undefined}>
+      <p role="status" className={`row ${styles.verdict}`} data-solved={isSolved || undefined}>
         {isSolved ? t('solved') : <GradeBadge grade={grade} />}
         <span className="soft small">
           {days === 0 ? t('back-soon') : t('back-in', { count: days })}

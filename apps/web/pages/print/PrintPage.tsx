@@ -65,7 +65,7 @@ function Sheets({ game, companion }: { game: string; companion: Companion | unde
   const shown = (sheet: SheetName) => chosen === ALL || chosen === sheet;
   return (
     <>
-      <div className={styles.controls}>
+      <div className={`stack gap-3 no-print ${styles.controls}`}>
         <PageLinks label={title}>
           <Link href={`/rules/${game}`}>{t('rules-page')}</Link>
           {companion && <Link href="/companion">{t('companion')}</Link>}
@@ -90,7 +90,7 @@ function Sheets({ game, companion }: { game: string; companion: Companion | unde
         </div>
         <p className="soft small">{t('how')}</p>
       </div>
-      <div className={styles.sheets}>
+      <div className={`stack gap-5 ${styles.sheets}`}>
         {shown('rules') && (
           <PaperSheet label={t('sheet.rules')} fits>
             <div className={styles.rules}>

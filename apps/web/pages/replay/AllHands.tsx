@@ -24,7 +24,7 @@ export function AllHands({ held, unseen, views, state, players, shown, t: tGame 
           (seat !== shown || unseen) && (
             // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
             <section key={seat} aria-label={name}>
-              <p className={styles.holder}>
+              <p className={`line gap-2 small ${styles.holder}`}>
                 <Avatar name={name} seat={seat} bot={bot} />
                 {name}
               </p>
@@ -39,8 +39,8 @@ export function AllHands({ held, unseen, views, state, players, shown, t: tGame 
 
 function Cards({ cards, caption }: { cards: readonly CardNumber[]; caption?: string }) {
   return (
-    <div className={styles.held}>
-      {caption && cards.length > 0 && <p>{caption}</p>}
+    <div className={`row ${styles.held}`}>
+      {caption && cards.length > 0 && <p className="soft">{caption}</p>}
       {cards.map((card, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: several packs have equal cards
         <Card key={at} card={card} face="mini" width={26} />

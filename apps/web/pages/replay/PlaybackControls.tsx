@@ -84,7 +84,7 @@ export function PlaybackControls(props: PlaybackControlsProps) {
           onChange={({ currentTarget }) => onStep(Number(currentTarget.value))}
         />
       </div>
-      <p className={styles.where}>{where}</p>
+      <p className={`soft small ${styles.where}`}>{where}</p>
     </div>
   );
 }

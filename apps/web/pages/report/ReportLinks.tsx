@@ -12,7 +12,7 @@ export function ReportLinks({ shown }: { shown?: string }) {
   const { t } = useGameTranslation(shown ?? gameLoader.idsWith('report')[0]!, 'metrics', 'lab');
   return (
     <PageLinks label={t('reports.title')}>
-      {shown === undefined && <span>{t('reports.title')}</span>}
+      {shown === undefined && <span className="soft">{t('reports.title')}</span>}
       {gameLoader.idsWith('report').map((id) => (
         <Link key={id} href={`/lab/${id}`} aria-current={id === shown ? 'page' : undefined}>
           {gameTranslator(i18n, id)('title')}

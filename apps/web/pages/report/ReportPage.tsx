@@ -41,7 +41,7 @@ function ReportOf({ game }: { game: string }) {
               <tr key={section.id}>
                 <th scope="row">
                   <a href={`#${section.id}`}>{t(`${section.id}.title`)}</a>
-                  <span>{t(`${section.id}.asked`)}</span>
+                  <span className="soft small">{t(`${section.id}.asked`)}</span>
                 </th>
                 <td>{t(`${section.id}.answer`, formatFacts(section, language))}</td>
               </tr>

@@ -26,7 +26,7 @@ export function Rulings({ part, game, t }: RulingsProps) {
   );
   const bound = bonferroniBound(Math.max(1, figures.length), CONFIDENCE);
   return (
-    <div className={`stack ${styles.column}`}>
+    <div className="stack">
       {part.rulings.map((ruling) => (
         <Ruling key={ruling.rule} ruling={ruling} game={game} bound={bound} t={t} />
       ))}
@@ -54,7 +54,7 @@ interface RulingProps {
 function Ruling({ ruling, game, bound, t }: RulingProps) {
   const { rule, changes } = ruling;
   return (
-    <article className={`stack gap-2 panel ${styles.column} ${styles.ruling}`}>
+    <article className={`stack gap-2 panel ${styles.ruling}`}>
       <h3>
         <Link href={`/rules/${game}#${rule}`}>{rule}</Link>
       </h3>
@@ -76,7 +76,7 @@ function Change({ change, bound, t }: { change: LedgerChange; bound: number; t: 
   const { seats, bots, deals } = change.run.experiment;
   const names = bots.map((bot) => t(`bots.${bot}`)).join(', ');
   return (
-    <div className={`stack gap-1 ${styles.column} ${styles.change}`}>
+    <div className={`stack gap-1 ${styles.change}`}>
       <h4>{name}</h4>
       <small>{t('how.played', { deals, seats, bots: names })}</small>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be focusable */}

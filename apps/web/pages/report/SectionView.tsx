@@ -18,11 +18,7 @@ export function SectionView({ report, section, t }: SectionViewProps) {
   const { id, parts } = section;
   const language = useLanguage();
   return (
-    <section
-      id={id}
-      aria-labelledby={`${id}-title`}
-      className={`stack ${styles.column} ${styles.section}`}
-    >
+    <section id={id} aria-labelledby={`${id}-title`} className={`stack ruled ${styles.section}`}>
       <h2 id={`${id}-title`}>{t(`${id}.title`)}</h2>
       <p className="soft">
         <strong>{t('section.asked')}</strong> {t(`${id}.asked`)}

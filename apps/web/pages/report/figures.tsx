@@ -103,7 +103,7 @@ export function SimulatedFigures({ part, t }: { part: SimulatedPart; t: Translat
       {!isChoice && runs.length > 1 && places.length > 1 && (
         <ul className={`row plain-list small ${styles.legend}`}>
           {labels.map((label, at) => (
-            <li key={label}>
+            <li key={label} className="line gap-2">
               <svg aria-hidden="true" width="14" height="14">
                 <circle cx="7" cy="7" r="5.5" fill={seriesColor(at)} />
               </svg>
@@ -114,7 +114,7 @@ export function SimulatedFigures({ part, t }: { part: SimulatedPart; t: Translat
       )}
       {runs.length * places.length > 1 && <Plot draw={draw} />}
       <details open={runs.length * places.length === 1}>
-        <summary>{t('table.title', { name })}</summary>
+        <summary className="soft">{t('table.title', { name })}</summary>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be focusable */}
         <section className={styles.wide} aria-label={name} tabIndex={0}>
           <FigureTable
@@ -217,7 +217,7 @@ export function ListedItems({ part: { id, lists }, t }: { part: ListedPart; t: T
     <PartOfReport title={t(id)}>
       {lists.map(({ name, items }) => (
         <details key={name} open={items.length <= MAX_UNFOLDED}>
-          <summary>{`${t(`${id}.${name}`)} (${items.length})`}</summary>
+          <summary className="soft">{`${t(`${id}.${name}`)} (${items.length})`}</summary>
           <ul className={`row plain-list ${styles.found}`}>
             {items.map((item) => (
               <li key={item}>{item}</li>

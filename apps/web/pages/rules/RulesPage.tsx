@@ -36,7 +36,7 @@ function RulesOf({ game }: { game: string }) {
           ))}
         </PageLinks>
       )}
-      <p className={styles.actions}>
+      <p className={`row no-print ${styles.actions}`}>
         {gameLoader.idsWith('tutorial').includes(game) && (
           <LinkButton icon="hint" href={`/learn/${game}`}>
             {t('learn.by-playing')}
@@ -65,7 +65,7 @@ function RulesOf({ game }: { game: string }) {
 function FairDealingLink() {
   const { t } = useTranslation('fair');
   return (
-    <p className={styles.more}>
+    <p className={`no-print ${styles.more}`}>
       <Link href="/fair">{t('dealing')}</Link>
     </p>
   );
@@ -78,7 +78,7 @@ function RulesIndex() {
   return (
     <>
       <h1>{t('rules.title')}</h1>
-      <ul className={`plain-list ${styles.list}`}>
+      <ul className={`tiles plain-list ${styles.list}`}>
         {gameLoader.modules.map(({ id }) => {
           const tGame = gameTranslator(i18n, id);
           return (

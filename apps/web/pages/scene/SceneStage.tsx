@@ -90,12 +90,12 @@ function RunningScene({ session, snapshot, opened }: RunningSceneProps) {
       onKeyDown={press}
     >
       <header className={styles.bar}>
-        <Link href="/scene" className={styles.back}>
+        <Link href="/scene" className={`line gap-2 ${styles.back}`}>
           <Icon name="back" />
           <span>{t('scene.another')}</span>
         </Link>
-        <h1>{tGame('title')}</h1>
-        <p className={`soft small ${styles.where}`}>
+        <h1 className="ellipsis">{tGame('title')}</h1>
+        <p className={`soft small ellipsis ${styles.where}`}>
           {match.deals.length > 0 && describeProgress(scene, t)}
         </p>
         <IconButton
@@ -119,7 +119,7 @@ function RunningScene({ session, snapshot, opened }: RunningSceneProps) {
       </div>
       <Controls session={session} snapshot={snapshot} />
       <Dialog open={setting} title={t('scene.settings')} onClose={() => setSetting(false)}>
-        <div className={`stack gap-5 ${styles.settings}`}>
+        <div className="stack gap-5">
           <Cast session={session} snapshot={snapshot} onTaken={() => setSetting(false)} />
           <TempoChoice session={session} />
           <CopyField
@@ -227,7 +227,7 @@ function Controls({ session: { playback, scene }, snapshot }: Omit<RunningSceneP
     over: t('scene.over'),
   };
   return (
-    <footer className={styles.controls}>
+    <footer className={`stack gap-2 ${styles.controls}`}>
       <p role="status" className={`soft small ${styles.status}`} data-state={state}>
         {messages[state] ?? <span className={styles.keys}>{t('scene.keys')}</span>}
       </p>

@@ -43,7 +43,7 @@ export default function PreferenceForm() {
   const { t } = useTranslation('settings');
   const { t: tWeb } = useTranslation();
   return (
-    <div className={`stack gap-5 ${styles.form}`}>
+    <div className={`stack gap-5 start ${styles.form}`}>
       <SegmentedControl
         label={tWeb('language')}
         value={language}

@@ -35,12 +35,10 @@ export function ScoreEntry({
     if (counts) setCount(counts.usual);
   }
   return (
-    <section className={styles.entry} aria-label={t('enter')}>
-      <h2 className={styles.asked}>
-        {tGame(`mark.${next.id}`, { number: next.number, of: next.of })}
-      </h2>
+    <section className={`stack gap-3 panel ${styles.entry}`} aria-label={t('enter')}>
+      <h2 className="large">{tGame(`mark.${next.id}`, { number: next.number, of: next.of })}</h2>
       {items && (
-        <div className={styles.items}>
+        <div className={`row gap-2 ${styles.items}`}>
           {items.map((card) => (
             <button
               key={card}

@@ -62,7 +62,7 @@ function SheetsIndex() {
   const { t } = useTranslation('sheets');
   usePageTitle(t('index'));
   return (
-    <div className={styles.column}>
+    <div className={`stack ${styles.column}`}>
       <PageLinks label={t('links')}>
         <Link href="/companion">{t('companion')}</Link>
         <Link href="/print">{t('print')}</Link>
@@ -128,7 +128,7 @@ function GameSheets({ game, keeping }: { game: string; keeping: ScoreKeeping }) 
     writeStored(KEY, all);
   }
   return (
-    <div className={styles.column}>
+    <div className={`stack ${styles.column}`}>
       <PageLinks label={t('links')}>
         <Link href="/companion">{t('companion')}</Link>
         <Link href={`/companion/${game}`}>{t('questions')}</Link>
@@ -308,8 +308,8 @@ function OpenSheet({
           onEnd={() => onChange(endDeal(sheet))}
         />
       ) : (
-        <section className={styles.entry} aria-label={t('enter')}>
-          <h2 className={styles.asked} aria-live="polite">
+        <section className={`stack gap-3 panel ${styles.entry}`} aria-label={t('enter')}>
+          <h2 className="large" aria-live="polite">
             {finished
               ? t(isWonBySide ? 'won-side' : 'won', {
                   players: winners.map((seat) => players[seat]),

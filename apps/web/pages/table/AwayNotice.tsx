@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { playerName } from '../../app/players.ts';
 import { api } from '../../app/requests.ts';
 import { share } from '../../components/share.ts';
+import { NoticeChoices, TableNotice } from '../../components/TableNotice.tsx';
 import { useSubmit } from '../../components/useSubmit.tsx';
 import type { ClientTable } from '../../session/table-state.ts';
-import styles from './TableFrame.module.css';
 
 /** Reconnecting within this time is not mentioned, in ms. */
 const UNMENTIONED_MS = 3000;
@@ -62,9 +62,9 @@ function AbsentPlayer({ id, table, seat }: { id: string; table: ClientTable; sea
       }),
     );
   return (
-    <div role="status" className={styles.notice} data-calm>
+    <TableNotice>
       {message ?? (nudged === 'copied' ? t('away.copied', { name }) : t('away', { name }))}
-      <span className={styles.choices}>
+      <NoticeChoices>
         <Button onClick={() => setStage('waiting')}>{t('away.wait')}</Button>
         <Button icon="bell" onClick={nudge}>
           {t('away.nudge')}
@@ -78,7 +78,7 @@ function AbsentPlayer({ id, table, seat }: { id: string; table: ClientTable; sea
             {t('away.bot')}
           </Button>
         )}
-      </span>
-    </div>
+      </NoticeChoices>
+    </TableNotice>
   );
 }

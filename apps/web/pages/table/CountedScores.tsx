@@ -42,14 +42,19 @@ export function CountedScores({
     if (counting > 0 && counting < rows.length) sound('count');
   }, [counting, rows.length, sound]);
   return (
-    <ol className={`plain-list ${styles.scores}`}>
+    <ol className={`stack plain-list ${styles.scores}`}>
       {rows.map(({ seat, name, bot, gained, total, isMine, place, isWinner, children }, at) => {
         const counted = shareOfRow(share, at, rows.length);
         const shown = total - gained + Math.round(gained * counted);
         return (
-          <li key={seat} data-mine={isMine || undefined} data-winner={isWinner || undefined}>
+          <li
+            key={seat}
+            className="line"
+            data-mine={isMine || undefined}
+            data-winner={isWinner || undefined}
+          >
             {place !== undefined && (
-              <span className={styles.place}>
+              <span className={`soft ${styles.place}`}>
                 {isWinner ? (
                   <>
                     <Icon name="crown" size={22} />
@@ -62,7 +67,7 @@ export function CountedScores({
             )}
             <Avatar name={name} seat={seat} bot={bot} />
             <span className={styles.who}>
-              <span className={styles.name}>
+              <span className={`ellipsis ${styles.name}`}>
                 {name}
                 {isWinner && place === undefined && (
                   <span className="unseen"> {t('over.wins-deal')}</span>

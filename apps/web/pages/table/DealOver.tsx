@@ -144,7 +144,7 @@ function DealWon({ isShared }: { isShared: boolean }) {
   const sound = useSounds();
   useEffect(() => sound('won'), [sound]);
   return (
-    <p className={styles.won}>
+    <p className={`line ${styles.won}`}>
       <Crown size="small" />
       {t(isShared ? 'over.deal-shared' : 'over.deal-won')}
     </p>
@@ -169,9 +169,9 @@ function DealBar({
     takeFocus(button.current);
   }, []);
   return (
-    <section className={styles.deal} aria-label={t('over.deal', { deal })}>
+    <section className={`row ${styles.deal}`} aria-label={t('over.deal', { deal })}>
       <h2>{t('over.deal', { deal })}</h2>
-      <ul>
+      <ul className="row plain-list">
         {players.map(({ name, total }, at) => (
           <li
             // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
@@ -181,7 +181,7 @@ function DealBar({
           >
             <span className={styles.name}>{at === seat ? t('you.name') : name}</span>
             <b>{t('over.gained', { points: last[at] })}</b>
-            <span className={styles.total}>{t('over.total', { points: total })}</span>
+            <span className={`small ${styles.total}`}>{t('over.total', { points: total })}</span>
             <RemoveGuest id={id} table={table} seat={at} />
           </li>
         ))}
@@ -212,7 +212,7 @@ function Disclosure({ summary, children }: { summary: string; children: ReactNod
   const [open, setOpen] = useState(false);
   return (
     <details
-      className={styles.disclosure}
+      className={`ruled ${styles.disclosure}`}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary>{summary}</summary>

@@ -9,7 +9,6 @@ import { discardDeviceMatch, endsByResigning } from '../../components/give-up.ts
 import { LinkButton } from '../../components/LinkButton.tsx';
 import { useSubmit } from '../../components/useSubmit.tsx';
 import type { ClientTable, TableLocation } from '../../session/table-state.ts';
-import styles from './LeaveTable.module.css';
 
 interface LeaveTableProps {
   readonly id: string;
@@ -28,8 +27,8 @@ export default function LeaveTable({ id, table, where }: LeaveTableProps) {
   const plays = seat !== null && !isOver && daily === undefined && !seats[seat]!.resigned;
   const giveUp = (request: Promise<Result<unknown>>) => submit(request, () => navigate('/'));
   return (
-    <div className={`stack ${styles.ways}`}>
-      <section>
+    <div className="stack">
+      <section className="stack gap-2 start">
         <p className="soft">{t(plays || daily !== undefined ? 'leave.stay' : 'leave.watcher')}</p>
         <LinkButton look={plays ? 'primary' : 'quiet'} icon="home" href="/">
           {t('to-lobby')}
@@ -89,11 +88,11 @@ function Way({ hint, label, icon, confirm, onChoose }: WayProps) {
   const [isAsking, setAsking] = useState(false);
   const choose = () => (confirm === undefined ? onChoose() : setAsking(true));
   return (
-    <section>
+    <section className="stack gap-2 start ruled">
       <p className="soft">{hint}</p>
       <div className="row">
         {/* One place for both, so that a second press on it declines. */}
-        <div className={styles.place}>
+        <div className="overlaid">
           <Button icon={icon} data-hidden={isAsking || undefined} onClick={choose}>
             {label}
           </Button>

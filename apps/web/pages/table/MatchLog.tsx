@@ -1,7 +1,8 @@
 import type { GameEvent, GameMessages } from '@rota/core';
-import { type GameScreen, Icon, IconButton, type SeatedPlayer } from '@rota/ui';
+import { type GameScreen, Icon, type SeatedPlayer } from '@rota/ui';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PanelHead } from '../../components/PanelHead.tsx';
 import { useGameTranslation } from '../../locales/useGameTranslation.ts';
 import type { LogEntry } from '../../session/table-session.ts';
 import type { ClientTable } from '../../session/table-state.ts';
@@ -37,12 +38,7 @@ export function MatchLog({ log, messages, screen, table, players, title, onClose
   const Why = screen.why?.Window;
   return (
     <section className={styles.log} data-titled={title !== undefined || undefined}>
-      {title && (
-        <header className={styles.head}>
-          <h2>{title}</h2>
-          {onClose && <IconButton icon="close" label={t('account.close')} onClick={onClose} />}
-        </header>
-      )}
+      {title && <PanelHead title={title} closeLabel={t('account.close')} onClose={onClose} />}
       {lines.length === 0 && <p className={`soft ${styles.empty}`}>{t('account.nothing')}</p>}
       <ol
         ref={list}
@@ -56,7 +52,9 @@ export function MatchLog({ log, messages, screen, table, players, title, onClose
       >
         {lines.map((line, at) => (
           <li key={line.key}>
-            {line.deal !== lines[at - 1]?.deal && <h3>{t('account.deal', { deal: line.deal })}</h3>}
+            {line.deal !== lines[at - 1]?.deal && (
+              <h3 className="soft caption">{t('account.deal', { deal: line.deal })}</h3>
+            )}
             <Sentence
               line={line}
               {...(screen.why?.explains(line.event)
@@ -82,7 +80,7 @@ export function MatchLog({ log, messages, screen, table, players, title, onClose
 function Sentence({ line, onWhy }: { line: LogLine; onWhy?: () => void }) {
   const { t } = useTranslation();
   return (
-    <p className={styles.line} data-verdict={line.rule !== undefined || undefined}>
+    <p className={`soft ${styles.line}`} data-verdict={line.rule !== undefined || undefined}>
       {line.sentence}
       {onWhy ? (
         <button type="button" className={styles.why} onClick={onWhy}>

@@ -74,7 +74,7 @@ export default function MatchOver(props: MatchOverProps) {
   const replay = where === 'device' ? `/here/${id}/replay` : `/match/${id}`;
   return (
     <>
-      <section className={styles.deal} aria-label={t('status.match-over')}>
+      <section className={`row ${styles.deal}`} aria-label={t('status.match-over')}>
         <h2>{headline}</h2>
         <Button look="primary" onClick={() => setOpen(true)}>
           {t('over.standings')}
@@ -139,7 +139,7 @@ export default function MatchOver(props: MatchOverProps) {
           )}
         </div>
         {table.scores.length > 1 && (
-          <div className={styles.sheet}>
+          <div className={`ruled ${styles.sheet}`}>
             <Scores table={table} players={players} />
           </div>
         )}
@@ -179,7 +179,7 @@ function RatingChange({ before, now }: Record<'before' | 'now', Rating | null | 
   const gained = now.points - (before?.points ?? DEFAULT_RATING);
   const isNew = now.matches !== (before?.matches ?? 0);
   return (
-    <small className={styles.rating}>
+    <small className={`row soft small ${styles.rating}`}>
       {formatRating(now, t, language, 'whole')}
       {isNew && gained !== 0 && (
         <span data-gained={gained > 0 || undefined}>

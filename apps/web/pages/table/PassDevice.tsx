@@ -1,19 +1,19 @@
 import type { Seat } from '@rota/core';
 import { Avatar, Button } from '@rota/ui';
 import { useTranslation } from 'react-i18next';
-import cover from './PassDevice.module.css';
-import styles from './TableFrame.module.css';
+import { TableNotice } from '../../components/TableNotice.tsx';
+import styles from './PassDevice.module.css';
 
 /** Asks the player to pass the device on; they may look at the table first. */
 export function PassDeviceNotice({ player, onGive }: { player: string; onGive(): void }) {
   const { t } = useTranslation();
   return (
-    <div role="status" className={styles.notice} data-calm>
+    <TableNotice>
       {t('pass-device', { player })}
       <Button look="primary" onClick={onGive}>
         {t('pass-device.give')}
       </Button>
-    </div>
+    </TableNotice>
   );
 }
 
@@ -29,11 +29,11 @@ export function CoveredTable({
 }) {
   const { t } = useTranslation();
   return (
-    <section className={cover.cover}>
-      <div className={cover.plate}>
+    <section className={styles.cover}>
+      <div className={`stack ${styles.plate}`}>
         <Avatar name={player} seat={seat} />
         <h1>{t('pass-device.alone', { player })}</h1>
-        <p>{t('pass-device.alone-text', { player })}</p>
+        <p className="soft">{t('pass-device.alone-text', { player })}</p>
         <Button look="primary" size="large" onClick={onTake}>
           {t('pass-device.take', { player })}
         </Button>

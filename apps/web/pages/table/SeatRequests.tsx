@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { playerName } from '../../app/players.ts';
 import { api } from '../../app/requests.ts';
+import { NoticeChoices, TableNotice } from '../../components/TableNotice.tsx';
 import { useSubmit } from '../../components/useSubmit.tsx';
 import type { ClientTable } from '../../session/table-state.ts';
-import styles from './TableFrame.module.css';
 
 interface SeatRequestsProps {
   readonly id: string;
@@ -38,15 +38,15 @@ function OpenRequest({ id, table, request }: SeatRequestsProps & { request: Seat
   const decide = (give: boolean) => submit(api.decideSeatRequest(id, request.id, { give }));
   const names = { asker: request.name, name: playerName(table.seats, request.seat, t) };
   return (
-    <div role="status" className={styles.notice}>
+    <TableNotice tone="problem">
       {message ?? tRequests('asks', names)}
-      <span className={styles.choices}>
+      <NoticeChoices>
         <Button onClick={() => decide(false)}>{tRequests('decline')}</Button>
         <Button look="primary" onClick={() => decide(true)}>
           {tRequests('give')}
         </Button>
-      </span>
-    </div>
+      </NoticeChoices>
+    </TableNotice>
   );
 }
 
@@ -64,21 +64,21 @@ function OwnRequest({ id, table }: SeatRequestsProps) {
   const isOpen = asked && requests.some(({ id }) => id === asked.id);
   if (asked) {
     return (
-      <div role="status" className={styles.notice} data-calm>
+      <TableNotice>
         {tRequests(isOpen ? 'asked' : 'declined', { name: nameOf(asked.seat) })}
-      </div>
+      </TableNotice>
     );
   }
   return (
-    <div role="status" className={styles.notice} data-calm>
+    <TableNotice>
       {message ?? tRequests('yours')}
-      <span className={styles.choices}>
+      <NoticeChoices>
         {absent.map((seat) => (
           <Button key={seat} onClick={() => submit(api.askForSeat(id, { seat }), setAsked)}>
             {tRequests('ask', { name: nameOf(seat) })}
           </Button>
         ))}
-      </span>
-    </div>
+      </NoticeChoices>
+    </TableNotice>
   );
 }

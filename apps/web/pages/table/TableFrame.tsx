@@ -11,6 +11,7 @@ import { chatText } from '../../components/social/chat-text.ts';
 import { formatRating } from '../../components/social/format-rating.ts';
 import { SocialButton } from '../../components/social/SocialButton.tsx';
 import { useRatings } from '../../components/social/useRatings.ts';
+import { TableNotice } from '../../components/TableNotice.tsx';
 import { usePageTitle } from '../../components/usePageTitle.ts';
 import type { LoadedGame } from '../../game-loader.ts';
 import {
@@ -193,17 +194,10 @@ export function TableFrame(props: TableFrameProps) {
         <NotificationOffer
           table={id}
           waits={!isViewersTurn(table) && (table.view === null || hasOthers(table))}
-          className={styles.notice}
         />
       )}
       {canPlan(table, where) && (
-        <PlanNotice
-          id={id}
-          table={table}
-          players={players}
-          opened={opened}
-          className={styles.notice}
-        />
+        <PlanNotice id={id} table={table} players={players} opened={opened} />
       )}
       {where === 'server' && hasOthers(table) && <AwayNotice id={id} table={table} />}
       {where === 'server' && (table.seat === null || !!table.requests?.length) && (
@@ -377,15 +371,15 @@ function ConnectionNotice({ line, cause }: ConnectionNoticeProps) {
   const { offlineClient } = useAppServices();
   if (line === 'connecting') return null;
   return (
-    <div className={styles.connection}>
-      <div role="alert" className={styles.notice}>
+    <div role="alert" className={styles.connection}>
+      <TableNotice tone="problem">
         {cause ?? t(NOTICE_KEYS[line] ?? 'line.lost')}
         {line === 'outdated' && (
           <Button look="primary" onClick={() => offlineClient.reset()}>
             {t('error.reload')}
           </Button>
         )}
-      </div>
+      </TableNotice>
     </div>
   );
 }

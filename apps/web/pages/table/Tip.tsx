@@ -23,7 +23,7 @@ export function Tip({ table, players, opened, openDecisions }: TipProps) {
   const { view, seat, decisions, winners, abandoned } = table;
   if (!tips || seat === null || winners || abandoned) return null;
   // Its place is kept from the start, so that the deal does not push the table down.
-  if (view === null) return <div className={styles.tip} />;
+  if (view === null) return <div className={`line ${styles.tip}`} />;
   // The result below the table says so.
   if (isDealOver(table)) return null;
 
@@ -38,7 +38,7 @@ export function Tip({ table, players, opened, openDecisions }: TipProps) {
   };
   const ofGame = opened.screen.tip?.({ view, seat, players, openDecisions, t: tGame });
   return (
-    <aside className={styles.tip} aria-label={t('tip')}>
+    <aside className={`line gap-2 small ${styles.tip}`} aria-label={t('tip')}>
       <p>{ofGame ?? fallback()}</p>
       <IconButton
         icon="close"

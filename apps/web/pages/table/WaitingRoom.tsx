@@ -54,10 +54,10 @@ export default function WaitingRoom({ id, table, players, title, least }: Waitin
           {missing > 0 ? tWaiting('missing', { count: missing }) : tWaiting('dealing')}
         </p>
         {rated && <p>{tWaiting('rated')}</p>}
-        <ul className={`plain-list ${styles.seats}`}>
+        <ul className={`stack plain-list ${styles.seats}`}>
           {players.map(({ name, kind, bot, isConnected, chat }, seat) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
-            <li key={seat} data-open={kind === 'open' || undefined}>
+            <li key={seat} className="line" data-open={kind === 'open' || undefined}>
               <Avatar
                 name={kind === 'open' ? '?' : name}
                 seat={seat}
@@ -97,7 +97,7 @@ export default function WaitingRoom({ id, table, players, title, least }: Waitin
               />
             </div>
             <InviteFriends table={id} />
-            <p className={`row ${styles.actions}`}>
+            <p className="row between">
               <GiveUpTable id={id} isHost={own === host} />
             </p>
           </>

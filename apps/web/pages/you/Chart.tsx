@@ -23,7 +23,7 @@ interface ChartProps {
 export function Chart({ label, min, max, base = 0, ends, format, children }: ChartProps) {
   const marks = [max, base, min].filter((value, at, all) => all.indexOf(value) === at);
   return (
-    <figure className={styles.chart}>
+    <figure className={`soft small ${styles.chart}`}>
       <div className={styles.scale} aria-hidden="true">
         {marks.map((value) => (
           <span key={value} style={{ insetBlockStart: `${chartHeight(value, min, max)}%` }}>
@@ -39,7 +39,7 @@ export function Chart({ label, min, max, base = 0, ends, format, children }: Cha
         <path d={`M0 ${chartHeight(base, min, max)}H100`} className={styles.base} />
         {children}
       </svg>
-      <div className={styles.ends} aria-hidden="true">
+      <div className={`line between ${styles.ends}`} aria-hidden="true">
         <span>{ends[0]}</span>
         {ends[1] !== ends[0] && <span>{ends[1]}</span>}
       </div>

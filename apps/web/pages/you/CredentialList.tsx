@@ -26,7 +26,7 @@ export function CredentialList(props: CredentialListProps) {
     <>
       <ul className={`plain-list ${styles.credentials}`} aria-label={label}>
         {credentials.map(({ id, name, detail }) => (
-          <li key={id}>
+          <li key={id} className="line between">
             <span>
               <span className={styles.name}>{name}</span>
               <span className="soft small">{detail}</span>

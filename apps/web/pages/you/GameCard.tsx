@@ -30,10 +30,10 @@ export function GameCard({ title, results, matches, rating, curve }: GameCardPro
   const { game, played, won, streak, longestStreak, bestDeal } = results;
   const percent = new Intl.NumberFormat(language, { style: 'percent' });
   return (
-    <section className={styles.card} aria-label={title}>
-      <div className={styles.standing}>
+    <section className={`stack panel ${styles.card}`} aria-label={title}>
+      <div className={`stack gap-3 ${styles.standing}`}>
         <h3>{title}</h3>
-        <dl>
+        <dl className="facts">
           <Fact term={t('play.won')} note={percent.format(won / played)}>
             {t('card.won', { won, count: played })}
           </Fact>
@@ -84,7 +84,7 @@ function Fact({ term, note, children }: FactProps) {
     <div>
       <dt>{term}</dt>
       <dd>
-        {children} {note && <small>{note}</small>}
+        {children} {note && <small className="soft">{note}</small>}
       </dd>
     </div>
   );

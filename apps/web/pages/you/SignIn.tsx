@@ -30,7 +30,7 @@ export function SignIn({ kept }: { kept: AccountData }) {
   };
   return (
     <>
-      <div className={`row ${styles.choice}`}>
+      <div className={`row between ruled ${styles.choice}`}>
         <div>
           <h3>{t('sign-in.title')}</h3>
           <p className="soft">{t('sign-in.text')}</p>
@@ -38,7 +38,7 @@ export function SignIn({ kept }: { kept: AccountData }) {
         <Button onClick={() => (hasData ? setAsking(true) : enter(false))}>{t('sign-in')}</Button>
       </div>
       {passkeys.length > 0 && (
-        <div className={`row ${styles.choice}`}>
+        <div className={`row between ruled ${styles.choice}`}>
           <p className="soft">{t('sign-out.text')}</p>
           <Button onClick={() => leave(false)}>{t('sign-out')}</Button>
           <Button onClick={() => leave(true)}>{t('sign-out.everywhere')}</Button>

@@ -27,7 +27,7 @@ export function YouHead() {
     <header className={styles.head}>
       <div className={styles.who}>
         <h1>{personName(name, tWeb) || t('title')}</h1>
-        <p className="soft">
+        <p className="row soft">
           {sum('played') > 0 && (
             <span>{t('head.played', { count: sum('played'), won: sum('won') })}</span>
           )}
@@ -36,7 +36,7 @@ export function YouHead() {
         </p>
       </div>
       <Avatar name={personName(name, tWeb)} seat={0} />
-      <div className={styles.today}>
+      <div className={`tiles gap-3 ${styles.today}`}>
         {!staticSite && <TodaysMatch />}
         {puzzles.length > 0 && (
           <TodayPanel

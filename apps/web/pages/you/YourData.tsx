@@ -33,7 +33,7 @@ export function YourData({ kept }: { kept: AccountData }) {
     <section className="stack">
       <h2>{t('data.title')}</h2>
       <p className="soft measure">{t('data.text')}</p>
-      <dl className={`stack gap-2 ${styles.facts}`}>
+      <dl className={`facts ${styles.facts}`}>
         {facts.map(([what, how]) => (
           <div key={what}>
             <dt>{what}</dt>

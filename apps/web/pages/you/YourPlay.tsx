@@ -55,7 +55,7 @@ export function YourPlay() {
   return (
     <div className={`stack gap-5 ${styles.play}`}>
       <h2>{t('play.title')}</h2>
-      <div className={styles.games}>
+      <div className={`stack ${styles.games}`}>
         {results.map((each) => (
           <GameCard
             key={each.game}
@@ -79,7 +79,7 @@ export function YourPlay() {
               onChange={setChosen}
             />
           )}
-          <div className={styles.charts}>
+          <div className={`tiles ${styles.charts}`}>
             {curve && <RatingCurve points={curve} />}
             {reviews.length > 0 && <Development reviews={reviews} />}
           </div>
@@ -221,7 +221,7 @@ function LuckAgainstSkill({ reviews, ends }: DevelopmentProps) {
       </Chart>
       <ul className={`row plain-list small ${styles.legend}`}>
         {SERIES.map((series) => (
-          <li key={series}>
+          <li key={series} className="line gap-2">
             <svg aria-hidden="true" viewBox="0 0 28 12" width="28" height="12">
               <g className={styles.series} data-series={series}>
                 <path d="M0 6H28" className={styles.trend} />
@@ -278,7 +278,7 @@ function CostlyDecisions({ reviews, ends }: DevelopmentProps) {
       </Chart>
       <ul className={`row plain-list small ${styles.legend}`}>
         {GRADES.toReversed().map((grade) => (
-          <li key={grade}>
+          <li key={grade} className="line gap-2">
             <svg aria-hidden="true" viewBox="0 0 12 12" width="12" height="12">
               <rect width="12" height="12" className={styles.bar} data-grade={grade} />
             </svg>

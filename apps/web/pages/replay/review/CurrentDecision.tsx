@@ -24,7 +24,7 @@ export function CurrentDecision(props: ReviewPartProps) {
   const isListed = decision !== undefined && review.worst.includes(decision);
   const { grade } = decision ?? {};
   return (
-    <section className={`stack gap-2 ${styles.part}`}>
+    <section className={`stack gap-2 ruled ${styles.part}`}>
       <h3>{t('here.title')}</h3>
       {decision && grade ? (
         <>

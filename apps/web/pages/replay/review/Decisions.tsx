@@ -26,7 +26,7 @@ export function Decisions(props: DecisionsProps) {
   const current = (decision: ReviewedDecision) =>
     timeline.stepOf(decision) === step ? 'step' : undefined;
   return (
-    <section className={`stack gap-2 ${styles.part}`}>
+    <section className={`stack gap-2 ruled ${styles.part}`}>
       <h3>{t('decisions.title')}</h3>
       <ul className={`row plain-list ${styles.counts}`}>
         <li>{t('decisions.good', { count: decisions.length - forced - graded.length })}</li>
@@ -43,17 +43,23 @@ export function Decisions(props: DecisionsProps) {
         {forced > 0 && <li>{t('decisions.forced', { count: forced })}</li>}
       </ul>
       <p>{t('decisions.lost', { points: formatEstimate(language, lost) })}</p>
-      <h4>{worst.length > 0 ? t('worst.title', { count: worst.length }) : t('worst.none')}</h4>
+      <h4 className="caption">
+        {worst.length > 0 ? t('worst.title', { count: worst.length }) : t('worst.none')}
+      </h4>
       <ol className={`stack gap-3 plain-list ${styles.worst}`}>
         {worst.map((decision) => (
-          <li key={timeline.stepOf(decision)} aria-current={current(decision)}>
+          <li
+            key={timeline.stepOf(decision)}
+            className="stack gap-2"
+            aria-current={current(decision)}
+          >
             <CostlyDecision {...props} decision={decision} />
           </li>
         ))}
       </ol>
       {others.length > 0 && (
         <>
-          <h4>{t('others.title')}</h4>
+          <h4 className="caption">{t('others.title')}</h4>
           <ul className="row gap-2 plain-list">
             {others.map((decision) => (
               <li key={timeline.stepOf(decision)}>
@@ -85,7 +91,7 @@ function CostlyDecision({
   const where = describePosition(decision, t);
   return (
     <>
-      <h5>
+      <h5 className="row between">
         {where}
         <GradeBadge grade={decision.grade!} />
       </h5>

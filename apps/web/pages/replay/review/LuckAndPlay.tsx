@@ -20,13 +20,13 @@ export function LuckAndPlay({ review: { ahead, luck, play }, name, t }: LuckAndP
   ] as const;
   const widest = Math.max(...parts.map(({ part }) => Math.abs(part.mean) + part.margin));
   return (
-    <section className={`stack gap-2 ${styles.part}`}>
+    <section className={`stack gap-2 ruled ${styles.part}`}>
       <h3>{t('luck.title')}</h3>
       <p>{t('luck.ahead', { name, ahead: formatPoints(language, ahead) })}</p>
       <dl className={`stack gap-3 ${styles.luck}`}>
         {parts.map(({ key, part }) => (
           <div key={key}>
-            <dt>{t(key)}</dt>
+            <dt className="soft">{t(key)}</dt>
             <dd>{t('luck.points', { points: formatEstimate(language, part, true) })}</dd>
             <dd className={styles.bar} aria-hidden="true">
               <Bar part={part} widest={widest} />

@@ -27,11 +27,11 @@ export function PlayedAndBetter({ decision, opened, names }: PlayedAndBetterProp
   };
   return (
     <>
-      <dl className={styles.moves}>
+      <dl className={`small ${styles.moves}`}>
         {[['worst.played', played] as const, ['worst.better', best] as const].map(([key, move]) => (
-          <div key={key}>
-            <dt>{t(key)}</dt>
-            <dd>
+          <div key={key} className="stack gap-1">
+            <dt className="soft">{t(key)}</dt>
+            <dd className="stack gap-2">
               {move === PASS ? (
                 t('silence')
               ) : (

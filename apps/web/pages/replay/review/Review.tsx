@@ -1,6 +1,6 @@
 import type { ReviewedDecision, SeatReview } from '@rota/analysis';
 import type { MatchRecord, Seat } from '@rota/core';
-import { Button, IconButton, type SeatedPlayer, Select } from '@rota/ui';
+import { Button, type SeatedPlayer, Select } from '@rota/ui';
 import type { TFunction } from 'i18next';
 import { use, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +8,7 @@ import { useLocation } from 'wouter';
 import { useAppServices } from '../../../app/app-services.ts';
 import { LinkButton } from '../../../components/LinkButton.tsx';
 import { useSavedReview } from '../../../components/learning/useSavedReview.ts';
+import { PanelHead } from '../../../components/PanelHead.tsx';
 import { WorkProgress } from '../../../components/WorkProgress.tsx';
 import type { LoadedGame } from '../../../game-loader.ts';
 import type { MatchSource } from '../../../session/fetch-record.ts';
@@ -64,12 +65,7 @@ export default function Review(props: ReviewProps) {
   const shown = { timeline, step, opened, names, t };
   return (
     <div className={`stack ${styles.panel}`}>
-      <header className={styles.head}>
-        <h2 ref={heading} tabIndex={-1}>
-          {t('title')}
-        </h2>
-        <IconButton icon="close" label={t('close')} onClick={onClose} />
-      </header>
+      <PanelHead ref={heading} title={t('title')} closeLabel={t('close')} onClose={onClose} />
       <Select
         label={t('whose')}
         value={seat}

@@ -43,7 +43,7 @@ export function MoveCards({
   if (cards.length === 0) return null;
   return (
     <ul
-      className={`plain-list ${styles.cards}`}
+      className={`line gap-2 plain-list ${styles.cards}`}
       data-layout={cards.length > MAX_CARDS_IN_ROW || undefined}
     >
       {cards.map((card, at) => (

@@ -85,9 +85,9 @@ export function PlanEditor({ table, players, opened, game, moves, save }: PlanEd
       <p className="soft small">{t('about')}</p>
       {moves.length > 0 && (
         <>
-          <ol className={`plain-list ${styles.planned}`}>
+          <ol className={`stack gap-2 plain-list ${styles.planned}`}>
             {moves.map((planned) => (
-              <li key={JSON.stringify(planned)}>
+              <li key={JSON.stringify(planned)} className="line between gap-2">
                 <p>
                   <span className="soft small">{condition(planned)}</span>
                   <strong>{inWords(planned.move)}</strong>
@@ -203,11 +203,11 @@ function Moves({ label, moves, describe, onChoose }: MovesProps) {
   const id = useId();
   if (moves.length === 0) return null;
   return (
-    <section aria-labelledby={id}>
-      <h4 id={id} className={styles.label}>
+    <section aria-labelledby={id} className="stack gap-2">
+      <h4 id={id} className="small">
         {label}
       </h4>
-      <ul className={`row gap-2 plain-list ${styles.moves}`}>
+      <ul className="row gap-2 plain-list">
         {moves.map((one) => (
           <li key={one.move}>
             <Button onClick={() => onChoose(one.move)}>

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tablePath, tryRequest } from '../../../app/requests.ts';
 import { setQuery, useQuery } from '../../../app/useQuery.ts';
+import { TableNotice } from '../../../components/TableNotice.tsx';
 import { useSubmit } from '../../../components/useSubmit.tsx';
 import type { LoadedGame } from '../../../game-loader.ts';
 import type { ClientTable } from '../../../session/table-state.ts';
@@ -16,14 +17,13 @@ interface PlanNoticeProps {
   readonly table: ClientTable;
   readonly players: readonly SeatedPlayer[];
   readonly opened: LoadedGame;
-  readonly className: string | undefined;
 }
 
 /**
  * At a correspondence table: what the viewer has planned for their next turn, or why nothing of it
  * was played, and the way to change it.
  */
-export default function PlanNotice({ id, table, players, opened, className }: PlanNoticeProps) {
+export default function PlanNotice({ id, table, players, opened }: PlanNoticeProps) {
   const { t } = useTranslation('planning');
   const { number, decisions } = table;
   const path = `${tablePath(id)}/plan`;
@@ -48,22 +48,22 @@ export default function PlanNotice({ id, table, players, opened, className }: Pl
   };
   if (ended !== undefined && (isOwnTurn || ended === 'deal-over')) {
     return (
-      <div role="status" className={className} data-calm>
+      <TableNotice>
         {t(`ended.${ended}`)}
         <Button onClick={() => save([])}>{t('dismiss')}</Button>
         {alert}
-      </div>
+      </TableNotice>
     );
   }
   return (
     <>
       {/* It stays during the viewer's own turn, so that the table keeps its size. */}
-      <aside className={className} data-calm aria-label={t('title')}>
+      <TableNotice label={t('title')}>
         {moves.length > 0 && t('planned', { count: moves.length })}
         <Button icon="cards" disabled={isOwnTurn || !hasTurns} onClick={() => setOpen(true)}>
           {t(moves.length > 0 ? 'change' : 'plan')}
         </Button>
-      </aside>
+      </TableNotice>
       <Dialog open={isOpen && !isOwnTurn} title={t('title')} onClose={() => setOpen(false)}>
         <PlanEditor
           key={number}

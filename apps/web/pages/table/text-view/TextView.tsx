@@ -77,7 +77,9 @@ function Part({ heading, children }: { heading: string; children: ReactNode }) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
-      <h3 id={id}>{heading}</h3>
+      <h3 id={id} className="soft caption">
+        {heading}
+      </h3>
       {children}
     </section>
   );
@@ -119,7 +121,7 @@ function MoveButtons({
   const id = useId();
   return (
     <section aria-labelledby={id} {...handlers}>
-      <h3 ref={heading} id={id} tabIndex={-1}>
+      <h3 ref={heading} id={id} className="soft caption" tabIndex={-1}>
         {tView('may-do')}
       </h3>
       {!moves && <p>{tView('too-many')}</p>}

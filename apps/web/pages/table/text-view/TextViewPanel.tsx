@@ -1,6 +1,8 @@
-import { Dialog, IconButton, moveFocusTo } from '@rota/ui';
+import { Dialog, moveFocusTo } from '@rota/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PanelHead } from '../../../components/PanelHead.tsx';
+import frame from '../TableFrame.module.css';
 import { useIsRoomy } from '../useIsRoomy.ts';
 import styles from './TextViewPanel.module.css';
 
@@ -20,7 +22,7 @@ export function TextViewPanel({
   const text = (
     <>
       {children}
-      <p className={styles.key}>{t('text-view.key')}</p>
+      <p className={`small ${styles.key}`}>{t('text-view.key')}</p>
     </>
   );
   if (wide) return open && <SidePanel {...{ title, onClose }}>{text}</SidePanel>;
@@ -54,12 +56,14 @@ function SidePanel({
     };
   }, []);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be focusable
-    <aside ref={aside} className={styles.panel} aria-label={title} tabIndex={0}>
-      <header className={styles.head}>
-        <h2>{title}</h2>
-        <IconButton icon="close" label={t('text-view.close')} onClick={onClose} />
-      </header>
+    <aside
+      ref={aside}
+      className={`${frame.aside} ${styles.panel}`}
+      aria-label={title}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be focusable
+      tabIndex={0}
+    >
+      <PanelHead title={title} closeLabel={t('text-view.close')} onClose={onClose} />
       {children}
     </aside>
   );
