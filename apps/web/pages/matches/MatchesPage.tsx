@@ -55,11 +55,13 @@ export default function MatchesPage() {
       <OwnRatings />
       <MatchList title="matches.finished" matches={finished} />
       {more && newest.length === MATCHES_PER_PAGE && (
-        <Button onClick={loadMore}>{t('matches.more')}</Button>
+        <p>
+          <Button onClick={loadMore}>{t('matches.more')}</Button>
+        </p>
       )}
       {alert}
       <BestPlayers />
-      <section>
+      <section className="stack gap-3">
         <h2>{t('matches.file')}</h2>
         <RecordUpload />
       </section>

@@ -108,7 +108,7 @@ function SceneForm({ plan, onPlan }: PlanProps) {
   };
   return (
     <form className={`stack panel ${styles.form}`} onSubmit={begin}>
-      <section className={`stack ${styles.part}`}>
+      <section className={`stack start ${styles.part}`}>
         <h2>{t('form.cast')}</h2>
         <ol className={`stack gap-2 plain-list ${styles.cast}`}>
           {cast.map(({ name, temperament }, at) => (
@@ -146,7 +146,7 @@ function SceneForm({ plan, onPlan }: PlanProps) {
           {t('form.add')}
         </Button>
       </section>
-      <section className={`stack ${styles.part}`}>
+      <section className={`stack start ${styles.part}`}>
         <h2>{t('form.how')}</h2>
         <SegmentedControl<Mood>
           label={t('form.mood')}
