@@ -1,9 +1,7 @@
-import type { Rejection } from '@rota/core';
 import { PHRASES, type Phrase, type Talk } from '@rota/protocol/protocol';
 import { Button } from '@rota/ui';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDescribeRejection } from '../../locales/useGameTranslation.ts';
+import { useSubmit } from '../useSubmit.tsx';
 import { phraseText } from './chat-text.ts';
 import styles from './Phrases.module.css';
 import { socialApi } from './social-api.ts';
@@ -21,13 +19,8 @@ interface PhrasesProps {
 /** What a player can say at a table: phrases, and at a private one their own words. */
 export default function Phrases({ id, talk = 'phrases', phrases = PHRASES, onSaid }: PhrasesProps) {
   const { t } = useTranslation('social');
-  const describeRejection = useDescribeRejection();
-  const [refused, setRefused] = useState<Rejection>();
-  const speak = async (phrase: Phrase) => {
-    const said = await socialApi.speak(id, { phrase });
-    setRefused(said.ok ? undefined : said.rejection);
-    if (said.ok) onSaid?.();
-  };
+  const { submit, alert } = useSubmit();
+  const speak = (phrase: Phrase) => submit(socialApi.speak(id, { phrase }), () => onSaid?.());
   if (talk === 'off') return null;
   return (
     <>
@@ -39,7 +32,7 @@ export default function Phrases({ id, talk = 'phrases', phrases = PHRASES, onSai
           </li>
         ))}
       </ul>
-      {refused && <p role="alert">{describeRejection(refused)}</p>}
+      {alert}
     </>
   );
 }

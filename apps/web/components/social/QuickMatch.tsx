@@ -1,9 +1,10 @@
-import { type AnyGame, seatsOnScreen } from '@rota/core';
+import { type AnyGame, SECOND_MS, seatsOnScreen } from '@rota/core';
 import { Button, Dialog, SegmentedControl, useSounds } from '@rota/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { useDescribeRejection } from '../../locales/useGameTranslation.ts';
+import { formatClock } from '../format-timing.ts';
 import { usePageTitle } from '../usePageTitle.ts';
 import styles from './QuickMatch.module.css';
 import { useQuickMatch } from './useQuickMatch.ts';
@@ -68,7 +69,9 @@ export default function QuickMatch({ game, onEnd }: QuickMatchProps) {
               ? t('quick.others', { count: others })
               : t('quick.alone')}
         </p>
-        <p className={`soft ${styles.about}`}>{t('quick.waited', { time: clockTime(waited) })}</p>
+        <p className={`soft ${styles.about}`}>
+          {t('quick.waited', { time: formatClock(Math.floor(waited / SECOND_MS) * SECOND_MS) })}
+        </p>
         <SegmentedControl
           label={t('quick.seats')}
           value={seats}
@@ -84,9 +87,4 @@ export default function QuickMatch({ game, onEnd }: QuickMatchProps) {
       </div>
     </Dialog>
   );
-}
-
-function clockTime(ms: number): string {
-  const seconds = Math.floor(ms / 1000);
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

@@ -1,24 +1,19 @@
-import type { Rejection, Seat } from '@rota/core';
+import type { Seat } from '@rota/core';
 import { REPORT_REASONS, type ReportReason } from '@rota/protocol/protocol';
 import { Button, Select } from '@rota/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDescribeRejection } from '../../locales/useGameTranslation.ts';
+import { useSubmit } from '../useSubmit.tsx';
 import styles from './SocialPanel.module.css';
 import { socialApi } from './social-api.ts';
 
 /** Reports a player to the moderators, once and with a reason. */
 export function ReportPlayer({ id, seat, name }: { id: string; seat: Seat; name: string }) {
   const { t } = useTranslation('social');
-  const describeRejection = useDescribeRejection();
+  const { submit, alert } = useSubmit();
   const [step, setStep] = useState<'rest' | 'asked' | 'done'>('rest');
   const [reason, setReason] = useState<ReportReason>(REPORT_REASONS[0]);
-  const [refused, setRefused] = useState<Rejection>();
-  const report = async () => {
-    const answer = await socialApi.report(id, { seat, reason });
-    setRefused(answer.ok ? undefined : answer.rejection);
-    if (answer.ok) setStep('done');
-  };
+  const report = () => submit(socialApi.report(id, { seat, reason }), () => setStep('done'));
   if (step === 'done') {
     return (
       <p role="status" className="soft small">
@@ -47,7 +42,7 @@ export function ReportPlayer({ id, seat, name }: { id: string; seat: Seat; name:
           <Button look="primary" onClick={report}>
             {t('report.send')}
           </Button>
-          {refused && <p role="alert">{describeRejection(refused)}</p>}
+          {alert}
         </div>
       )}
     </>

@@ -1,13 +1,14 @@
-import type { Rejection, Seat } from '@rota/core';
+import type { Seat } from '@rota/core';
 import type { RatingsAtTable } from '@rota/protocol';
 import { Avatar, Button, type SeatedPlayer } from '@rota/ui';
-import { useState } from 'react';
+
 import { useTranslation } from 'react-i18next';
 import { playerName } from '../../app/players.ts';
 import { setQuery, useQuery } from '../../app/useQuery.ts';
-import { useDescribeRejection, useLanguage } from '../../locales/useGameTranslation.ts';
+import { useLanguage } from '../../locales/useGameTranslation.ts';
 import type { ChatMessage } from '../../session/table-session.ts';
 import type { ClientTable } from '../../session/table-state.ts';
+import { useSubmit } from '../useSubmit.tsx';
 import { formatRating } from './format-rating.ts';
 import Phrases from './Phrases.tsx';
 import { ReportPlayer } from './ReportPlayer.tsx';
@@ -42,15 +43,13 @@ export default function SocialPanel({
   const { t } = useTranslation();
   const language = useLanguage();
   const { t: tSocial } = useTranslation('social');
-  const describeRejection = useDescribeRejection();
-  const [refused, setRefused] = useState<Rejection>();
+  const { submit, alert } = useSubmit();
   const { value: muted = [] } = useQuery<Seat[]>(mutesPath(id));
 
-  const mute = async (seat: Seat) => {
-    const answer = await socialApi.mute(id, { seat, muted: !muted.includes(seat) });
-    setRefused(answer.ok ? undefined : answer.rejection);
-    if (answer.ok) setQuery(mutesPath(id), answer.value);
-  };
+  const mute = (seat: Seat) =>
+    submit(socialApi.mute(id, { seat, muted: !muted.includes(seat) }), (now) =>
+      setQuery(mutesPath(id), now),
+    );
   /** Only people who have met mute and report each other. */
   const isSeated = table.seat !== null;
   const others = table.seats.flatMap(({ kind, former }, seat) =>
@@ -68,7 +67,7 @@ export default function SocialPanel({
         </ol>
       )}
       {mayTalk && <Phrases id={id} talk={table.talk} onSaid={onDone} />}
-      {refused && <p role="alert">{describeRejection(refused)}</p>}
+      {alert}
       {mayTalk && <h3 className={`ruled ${styles.people}`}>{t('talk.people')}</h3>}
       <ul className={`stack gap-3 plain-list ${styles.others}`}>
         {others.map((seat) => {

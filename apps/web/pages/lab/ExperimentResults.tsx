@@ -12,9 +12,10 @@ import {
 } from '@rota/experiments/report';
 import { Button } from '@rota/ui';
 import { useCallback } from 'react';
+import { FigureTable } from '../../components/FigureTable.tsx';
 import { saveFile } from '../../components/save-file.ts';
 import { useGameTranslation, useLanguage } from '../../locales/useGameTranslation.ts';
-import { FigureTable, Plot } from '../report/figures.tsx';
+import { Plot } from '../report/figures.tsx';
 import styles from './LabPage.module.css';
 
 const MEDIA_TYPES = { HTML: 'text/html', CSV: 'text/csv', JSON: 'application/json' } as const;
@@ -94,7 +95,8 @@ function Figures({ group, t }: { group: ReportedSeries; t: Translate }) {
       columns={figureHeadings(group, t)}
       rows={group.figures.map((figure) => {
         const { value, interval } = formatFigure(group, figure, language, t);
-        return { name: bucketName(group, figure.at, t), cells: [value, interval, figure.deals] };
+        const cells = [value, interval, figure.deals];
+        return { key: figure.at, name: bucketName(group, figure.at, t), cells };
       })}
     />
   );

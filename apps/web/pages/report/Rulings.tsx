@@ -8,7 +8,7 @@ import {
   type PublishedFigure,
 } from '@rota/experiments/game-report';
 import { Link } from 'wouter';
-import figureStyles from './figures.module.css';
+import { ScrolledTable } from '../../components/FigureTable.tsx';
 import { Figure } from './figures.tsx';
 import styles from './ReportPage.module.css';
 import { describeOption } from './run-labels.ts';
@@ -79,8 +79,7 @@ function Change({ change, bound, t }: { change: LedgerChange; bound: number; t: 
     <div className={`stack gap-1 ${styles.change}`}>
       <h4>{name}</h4>
       <small>{t('how.played', { deals, seats, bots: names })}</small>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be focusable */}
-      <section className={figureStyles.wide} aria-label={name} tabIndex={0}>
+      <ScrolledTable label={name}>
         <table>
           <tbody>
             {change.groups.map(({ group, sort, figures }) => (
@@ -100,7 +99,7 @@ function Change({ change, bound, t }: { change: LedgerChange; bound: number; t: 
             ))}
           </tbody>
         </table>
-      </section>
+      </ScrolledTable>
     </div>
   );
 }

@@ -14,45 +14,10 @@ import {
 } from '@rota/experiments/report';
 import { Select } from '@rota/ui';
 import { type ReactNode, useCallback, useState } from 'react';
+import { FigureTable, ScrolledTable } from '../../components/FigureTable.tsx';
 import { useLanguage } from '../../locales/useGameTranslation.ts';
 import styles from './figures.module.css';
 import { runLabels } from './run-labels.ts';
-
-interface FigureTableProps {
-  readonly caption: string;
-  /** The heading of the first column; may be empty. */
-  readonly axis: string;
-  readonly columns: readonly string[];
-  readonly rows: readonly { readonly name: string; readonly cells: readonly ReactNode[] }[];
-}
-
-export function FigureTable({ caption, axis, columns, rows }: FigureTableProps) {
-  return (
-    <table>
-      <caption className="unseen">{caption}</caption>
-      <thead>
-        <tr>
-          {axis === '' ? <td /> : <th scope="col">{axis}</th>}
-          {columns.map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ name, cells }) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            {cells.map((cell, at) => (
-              <td key={columns[at]}>{cell}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
 
 /** Shows the SVG that `draw` makes for a width in pixels; redraws when `draw` changes. */
 export function Plot({ draw }: { draw(width: number): Element }) {
@@ -115,20 +80,20 @@ export function SimulatedFigures({ part, t }: { part: SimulatedPart; t: Translat
       {runs.length * places.length > 1 && <Plot draw={draw} />}
       <details open={runs.length * places.length === 1}>
         <summary className="soft">{t('table.title', { name })}</summary>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be focusable */}
-        <section className={styles.wide} aria-label={name} tabIndex={0}>
+        <ScrolledTable label={name}>
           <FigureTable
             caption={name}
             axis={t(`${group}.axis`)}
             columns={labels}
             rows={places.map((place) => ({
+              key: place,
               name: bucketName({ id: group }, place, t),
               cells: runs.map(({ name: run, figures }) => (
                 <Figure key={run} sort={sort} t={t} figure={figures.find(([at]) => at === place)} />
               )),
             }))}
           />
-        </section>
+        </ScrolledTable>
       </details>
     </PartOfReport>
   );
@@ -201,6 +166,7 @@ export function CountedTable({
           axis={t(`${id}.axis`)}
           columns={columns.map((column) => t(`${id}.${column}`))}
           rows={rows.map(([at, ...counts]) => ({
+            key: at,
             name: bucketName({ id }, at, t),
             cells: counts.map((count) => numbers.format(count)),
           }))}

@@ -12,10 +12,13 @@ import {
   Switch,
   THEMES,
   VOLUMES,
+  type Volume,
 } from '@rota/ui';
+import type { ParseKeys } from 'i18next';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppServices, usePreferences } from '../../app/app-services.ts';
-import { AIDS } from '../../app/preferences.ts';
+import { AIDS, type Preferences } from '../../app/preferences.ts';
 import { NotificationSetting } from '../../components/notifications/NotificationSetting.tsx';
 import { useLanguage } from '../../locales/useGameTranslation.ts';
 import styles from './SettingsPage.module.css';
@@ -23,25 +26,35 @@ import styles from './SettingsPage.module.css';
 /** How the pages look, move and sound on this device; each choice takes effect at once. */
 export default function PreferenceForm() {
   const { preferences, staticSite } = useAppServices();
-  const {
-    theme,
-    deck,
-    contrast,
-    felt,
-    back,
-    faces,
-    speed,
-    sound,
-    volume,
-    haptics,
-    talk,
-    tips,
-    aids,
-    handIn,
-  } = usePreferences();
+  const preferred = usePreferences();
   const language = useLanguage();
   const { t } = useTranslation('settings');
   const { t: tWeb } = useTranslation();
+  const say = (key: string) => t(key as ParseKeys<'settings'>);
+  /** A preference with a few values, in words or as `show` draws them. */
+  const choice = <Name extends ChoiceName>(
+    name: Name,
+    values: readonly Preferences[Name][],
+    show: (label: string, value: Preferences[Name]) => ReactNode = (label) => label,
+  ) => (
+    <SegmentedControl<Preferences[Name]>
+      label={say(name)}
+      value={preferred[name]}
+      choices={values.map((value) => ({ value, label: show(say(`${name}.${value}`), value) }))}
+      onChange={(chosen) => {
+        preferences.set({ [name]: chosen });
+        if (name === 'volume') playSound('turn', chosen as Volume);
+      }}
+    />
+  );
+  const toggle = (name: SwitchName, key: string = name) => (
+    <Switch
+      label={say(key)}
+      hint={say(`${key}-hint`)}
+      checked={preferred[name]}
+      onChange={(chosen) => preferences.set({ [name]: chosen })}
+    />
+  );
   return (
     <div className={`stack gap-5 start ${styles.form}`}>
       <SegmentedControl
@@ -50,123 +63,50 @@ export default function PreferenceForm() {
         choices={LANGUAGES.map((value) => ({ value, label: tWeb(`language.${value}`) }))}
         onChange={(chosen) => preferences.set({ language: chosen })}
       />
-      <SegmentedControl
-        label={t('theme')}
-        value={theme}
-        choices={THEMES.map((value) => ({ value, label: t(`theme.${value}`) }))}
-        onChange={(chosen) => preferences.set({ theme: chosen })}
-      />
+      {choice('theme', THEMES)}
       <Preview />
-      <SegmentedControl
-        label={t('felt')}
-        value={felt}
-        choices={FELTS.map((value) => ({
-          value,
-          label: (
-            <span className={styles.choice}>
-              <span className={styles.cloth} data-felt={value} />
-              {t(`felt.${value}`)}
-            </span>
-          ),
-        }))}
-        onChange={(chosen) => preferences.set({ felt: chosen })}
-      />
-      <SegmentedControl
-        label={t('back')}
-        value={back}
-        choices={BACKS.map((value) => ({
-          value,
-          label: (
-            <span className={styles.choice} data-back={value}>
-              <Card card={null} width={34} decorative />
-              {t(`back.${value}`)}
-            </span>
-          ),
-        }))}
-        onChange={(chosen) => preferences.set({ back: chosen })}
-      />
+      {choice('felt', FELTS, (label, felt) => (
+        <span className={styles.choice}>
+          <span className={styles.cloth} data-felt={felt} />
+          {label}
+        </span>
+      ))}
+      {choice('back', BACKS, (label, back) => (
+        <span className={styles.choice} data-back={back}>
+          <Card card={null} width={34} decorative />
+          {label}
+        </span>
+      ))}
       <div className="stack gap-1">
-        <SegmentedControl
-          label={t('faces')}
-          value={faces}
-          choices={FACES.map((value) => ({ value, label: t(`faces.${value}`) }))}
-          onChange={(chosen) => preferences.set({ faces: chosen })}
-        />
+        {choice('faces', FACES)}
         <p className="soft small measure">{t('faces-hint')}</p>
       </div>
-      <SegmentedControl
-        label={t('deck')}
-        value={deck}
-        choices={DECKS.map((value) => ({ value, label: t(`deck.${value}`) }))}
-        onChange={(chosen) => preferences.set({ deck: chosen })}
-      />
-      <SegmentedControl
-        label={t('contrast')}
-        value={contrast}
-        choices={CONTRASTS.map((value) => ({ value, label: t(`contrast.${value}`) }))}
-        onChange={(chosen) => preferences.set({ contrast: chosen })}
-      />
-      <SegmentedControl
-        label={t('speed')}
-        value={speed}
-        choices={SPEEDS.map((value) => ({ value, label: t(`speed.${value}`) }))}
-        onChange={(chosen) => preferences.set({ speed: chosen })}
-      />
-      <Switch
-        label={t('sound')}
-        hint={t('sound-hint')}
-        checked={sound}
-        onChange={(chosen) => preferences.set({ sound: chosen })}
-      />
-      {sound && (
-        <SegmentedControl
-          label={t('volume')}
-          value={volume}
-          choices={VOLUMES.map((value) => ({ value, label: t(`volume.${value}`) }))}
-          onChange={(chosen) => {
-            preferences.set({ volume: chosen });
-            playSound('turn', chosen);
-          }}
-        />
-      )}
-      {canVibrate && (
-        <Switch
-          label={t('haptics')}
-          hint={t('haptics-hint')}
-          checked={haptics}
-          onChange={(chosen) => preferences.set({ haptics: chosen })}
-        />
-      )}
+      {choice('deck', DECKS)}
+      {choice('contrast', CONTRASTS)}
+      {choice('speed', SPEEDS)}
+      {toggle('sound')}
+      {preferred.sound && choice('volume', VOLUMES)}
+      {canVibrate && toggle('haptics')}
       {!staticSite && <NotificationSetting />}
-      <Switch
-        label={t('talk')}
-        hint={t('talk-hint')}
-        checked={talk}
-        onChange={(chosen) => preferences.set({ talk: chosen })}
-      />
-      <Switch
-        label={t('tips')}
-        hint={t('tips-hint')}
-        checked={tips}
-        onChange={(chosen) => preferences.set({ tips: chosen })}
-      />
-      <SegmentedControl
-        label={t('aids')}
-        value={aids}
-        choices={AIDS.map((value) => ({ value, label: t(`aids.${value}`) }))}
-        onChange={(chosen) => preferences.set({ aids: chosen })}
-      />
-      {!staticSite && (
-        <Switch
-          label={t('upload')}
-          hint={t('upload-hint')}
-          checked={handIn}
-          onChange={(chosen) => preferences.set({ handIn: chosen })}
-        />
-      )}
+      {toggle('talk')}
+      {toggle('tips')}
+      {choice('aids', AIDS)}
+      {!staticSite && toggle('handIn', 'upload')}
     </div>
   );
 }
+
+type ChoiceName =
+  | 'theme'
+  | 'felt'
+  | 'back'
+  | 'faces'
+  | 'deck'
+  | 'contrast'
+  | 'speed'
+  | 'volume'
+  | 'aids';
+type SwitchName = 'sound' | 'haptics' | 'talk' | 'tips' | 'handIn';
 
 /** Desktop browsers have the function but no motor. */
 const canVibrate = 'vibrate' in navigator && matchMedia('(pointer: coarse)').matches;

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { FigureTable } from '../../components/FigureTable.tsx';
 import { formatDate } from '../../locales/format-date.ts';
 import { useLanguage } from '../../locales/useGameTranslation.ts';
 import { Chart, chartDots, chartHeight, chartLine, columnCentre } from './Chart.tsx';
@@ -76,35 +77,28 @@ function RatingFigures({
     signDisplay: 'exceptZero',
   });
   const changes = ratingChanges(points);
-  const rows = points.map((point, at) => ({ ...point, change: changes[at] })).toReversed();
+  const change = (at: number) =>
+    changes[at] === undefined ? '–' : signed.format(changes[at]).replace('-', '−');
   return (
     <details>
       <summary>{t('rating.figures')}</summary>
-      <table className={styles.results}>
-        <caption className="unseen">{t('rating.figures')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('play.match')}</th>
-            <th scope="col">{t('play.rating')}</th>
-            <th scope="col">{t('rating.change')}</th>
-            <th scope="col">{t('rating.deviation')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.matches}>
-              <th scope="row">
-                {row.matches} <small>{dateOf(row)}</small>
-              </th>
-              <td>{whole.format(row.points)}</td>
-              <td>
-                {row.change === undefined ? '–' : signed.format(row.change).replace('-', '−')}
-              </td>
-              <td>±{whole.format(row.deviation)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <FigureTable
+        className={styles.results}
+        caption={t('rating.figures')}
+        axis={t('play.match')}
+        columns={[t('play.rating'), t('rating.change'), t('rating.deviation')]}
+        rows={points
+          .map((point, at) => ({
+            key: point.matches,
+            name: (
+              <>
+                {point.matches} <small>{dateOf(point)}</small>
+              </>
+            ),
+            cells: [whole.format(point.points), change(at), `±${whole.format(point.deviation)}`],
+          }))
+          .toReversed()}
+      />
     </details>
   );
 }

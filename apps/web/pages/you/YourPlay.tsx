@@ -6,6 +6,7 @@ import { use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppServices } from '../../app/app-services.ts';
 import { useQuery } from '../../app/useQuery.ts';
+import { FigureTable, ScrolledTable } from '../../components/FigureTable.tsx';
 import { LinkButton } from '../../components/LinkButton.tsx';
 import type { MatchReview } from '../../components/learning/match-review.ts';
 import { ReviewMatches } from '../../components/learning/ReviewMatches.tsx';
@@ -147,33 +148,23 @@ function Figures({ reviews, dateOf }: FiguresProps) {
   return (
     <details className={styles.figures}>
       <summary>{t('play.figures')}</summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be focusable */}
-      <section className={styles.wide} aria-label={t('play.figures')} tabIndex={0}>
-        <table className={styles.results}>
-          <thead>
-            <tr>
-              <th scope="col">{t('play.match')}</th>
-              {columns.map((column) => (
-                <th key={column} scope="col">
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {reviews.toReversed().map((review) => (
-              <tr key={review.match}>
-                <th scope="row">{dateOf(review)}</th>
-                <td>{points(review.luck, review.deals)}</td>
-                <td>{points(review.play, review.deals)}</td>
-                {GRADES.toReversed().map((grade) => (
-                  <td key={grade}>{review.grades[grade]}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <ScrolledTable label={t('play.figures')}>
+        <FigureTable
+          className={styles.results}
+          caption={t('play.figures')}
+          axis={t('play.match')}
+          columns={columns}
+          rows={reviews.toReversed().map((review) => ({
+            key: review.match,
+            name: dateOf(review),
+            cells: [
+              points(review.luck, review.deals),
+              points(review.play, review.deals),
+              ...GRADES.toReversed().map((grade) => review.grades[grade]),
+            ],
+          }))}
+        />
+      </ScrolledTable>
     </details>
   );
 }
