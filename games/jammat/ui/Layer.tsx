@@ -1,6 +1,6 @@
 import type { Card as CardNumber, Translate } from '@rota/core';
 import { Card, cardName, useUi } from '@rota/ui';
-import type { KeyboardEvent } from 'react';
+import type { CSSProperties, KeyboardEvent } from 'react';
 import type { Layout, RankedLine } from '../rules/index.ts';
 import styles from './arrangement.module.css';
 import { cellAfter, coordinatesOf } from './arrangement.ts';
@@ -100,28 +100,32 @@ export function Layer({
           </button>
         );
       })}
-      {lines.map(({ line, kind }, at) => (
-        <span
-          key={line}
-          className={styles.tag}
-          data-end={labelPosition(layout, line)}
-          data-strong={isStrong(kind) || undefined}
-          data-lit={line === litLine || undefined}
-          aria-hidden="true"
-          {...lightOnPointer(line, litLine, onLight)}
-        >
-          <span className={table.rank}>{at + 1}</span>
-          {t(`short.${kind}`)}
-        </span>
-      ))}
+      {lines.map(({ line, kind }, at) => {
+        const { row, column, end } = labelPosition(layout, line);
+        return (
+          <span
+            key={line}
+            className={styles.tag}
+            style={{ '--row': row, '--column': column } as CSSProperties}
+            data-end={end}
+            data-strong={isStrong(kind) || undefined}
+            data-lit={line === litLine || undefined}
+            aria-hidden="true"
+            {...lightOnPointer(line, litLine, onLight)}
+          >
+            <span className={table.rank}>{at + 1}</span>
+            {t(`short.${kind}`)}
+          </span>
+        );
+      })}
     </div>
   );
 }
 
 /** Returns where to label a line: beside its row, under its column or at its diagonal's lower end. */
-function labelPosition({ lines }: Layout, line: number): string {
+function labelPosition({ lines }: Layout, line: number) {
   const [first, middle, last] = lines[line]!;
-  if (middle === first + 1) return `row-${first / 3}`;
-  if (middle === first + 3) return `column-${first}`;
-  return last === 8 ? 'falling' : 'rising';
+  if (middle === first + 1) return { row: first / 3 + 1, column: 5, end: 'after' };
+  if (middle === first + 3) return { row: 4, column: first + 2, end: 'below' };
+  return last === 8 ? { row: 4, column: 5, end: 'after' } : { row: 4, column: 1, end: 'before' };
 }

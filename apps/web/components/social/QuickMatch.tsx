@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { useDescribeRejection } from '../../locales/useGameTranslation.ts';
 import { formatClock } from '../format-timing.ts';
+import { numberChoices } from '../number-choices.ts';
 import { usePageTitle } from '../usePageTitle.ts';
 import styles from './QuickMatch.module.css';
 import { useQuickMatch } from './useQuickMatch.ts';
@@ -38,7 +39,6 @@ export default function QuickMatch({ game, onEnd }: QuickMatchProps) {
   );
   usePageTitle(t('quick.title'));
   const { min, max } = seatsOnScreen(game);
-  const counts = Array.from({ length: Math.min(max, MAX_SEATS) - min + 1 }, (_, at) => min + at);
   return (
     <Dialog
       open
@@ -77,7 +77,7 @@ export default function QuickMatch({ game, onEnd }: QuickMatchProps) {
           value={seats}
           choices={[
             { value: 0, label: t('quick.any') },
-            ...counts.map((count) => ({ value: count, label: count })),
+            ...numberChoices({ min, max: Math.min(max, MAX_SEATS) }),
           ]}
           onChange={setSeats}
         />

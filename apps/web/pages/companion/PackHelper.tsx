@@ -2,12 +2,12 @@ import { Select, useUi } from '@rota/ui';
 import { use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppServices } from '../../app/app-services.ts';
+import { numberChoices } from '../../components/number-choices.ts';
 import { gameTranslator } from '../../locales/i18n.ts';
 import styles from './CompanionPage.module.css';
 import { packNeeds } from './pack-needs.ts';
 
-const MIN_PEOPLE = 2;
-const MAX_PEOPLE = 16;
+const PEOPLE = { min: 2, max: 16 };
 const USUAL_PEOPLE = 4;
 
 /** What cards so many people need for each game. */
@@ -21,10 +21,7 @@ export function PackHelper({ games }: { games: readonly string[] }) {
         <Select
           label={t('packs.people')}
           value={people}
-          choices={Array.from({ length: MAX_PEOPLE - MIN_PEOPLE + 1 }, (_, at) => ({
-            value: MIN_PEOPLE + at,
-            label: String(MIN_PEOPLE + at),
-          }))}
+          choices={numberChoices(PEOPLE)}
           onChange={setPeople}
         />
       </div>

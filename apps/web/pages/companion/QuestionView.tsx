@@ -14,6 +14,7 @@ import { Button, cardName, type SeatedPlayer, Select, useUi } from '@rota/ui';
 import { use, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppServices } from '../../app/app-services.ts';
+import { numberChoices } from '../../components/number-choices.ts';
 import { useGameTranslation } from '../../locales/useGameTranslation.ts';
 import { CardGroups } from './CardGroups.tsx';
 import { CardPad } from './CardPad.tsx';
@@ -191,10 +192,7 @@ function Settings({
           <Select
             label={tPage('players')}
             value={position.seats}
-            choices={Array.from({ length: seats.max - seats.min + 1 }, (_, at) => ({
-              value: seats.min + at,
-              label: String(seats.min + at),
-            }))}
+            choices={numberChoices(seats)}
             onChange={(count) => onEnter({ ...entered, seats: count })}
           />
         )}

@@ -9,9 +9,9 @@ import { saveFile } from '../../components/save-file.ts';
 import { browserStorage } from '../../device/storage/browser-storage.ts';
 import { formatMoment } from '../../locales/format-date.ts';
 import { useDescribeRejection, useLanguage } from '../../locales/useGameTranslation.ts';
+import { fetchTableRecord } from '../../session/fetch-table-record.ts';
 import { checkDay, type DayCheck, isDayValid } from './check-day.ts';
 import styles from './DailyPage.module.css';
-import { fetchDailyRecord } from './fetch-daily-record.ts';
 import { type StoredCommitment, storedCommitment } from './stored-commitments.ts';
 
 /** The commitment to the day's packs and, once the day is over, its verification. */
@@ -46,7 +46,7 @@ function DayCheckButton({
   const { t } = useTranslation('daily');
   const describeRejection = useDescribeRejection();
   const { start, isChecking, found, problem } = useCheck(day.game, (game) =>
-    checkDay(day, stored, game, fetchDailyRecord),
+    checkDay(day, stored, game, fetchTableRecord),
   );
   return (
     <>

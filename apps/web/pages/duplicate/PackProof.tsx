@@ -6,13 +6,13 @@ import { Fingerprints } from '../../components/dealing/Fingerprints.tsx';
 import { useCheck } from '../../components/dealing/useCheck.ts';
 import { Verdict } from '../../components/dealing/Verdict.tsx';
 import { useDescribeRejection } from '../../locales/useGameTranslation.ts';
+import { fetchTableRecord } from '../../session/fetch-table-record.ts';
 import {
   checkDuplicate,
   type DuplicateCheck,
   isDuplicateValid,
   type RevealedMatch,
 } from './check-duplicate.ts';
-import { duplicateRequests } from './duplicate-requests.ts';
 
 /** What the server has committed to and, once all tables have finished, its verification. */
 export function PackProof({ duplicate }: { duplicate: Duplicate }) {
@@ -38,7 +38,7 @@ function CheckButton({ duplicate }: { duplicate: RevealedMatch }) {
   const { t } = useTranslation('duplicate');
   const describeRejection = useDescribeRejection(duplicate.game);
   const { start, isChecking, found, problem } = useCheck(duplicate.game, (game) =>
-    checkDuplicate(duplicate, game, duplicateRequests.record),
+    checkDuplicate(duplicate, game, fetchTableRecord),
   );
   return (
     <>

@@ -1,6 +1,7 @@
 import type { AnyGame, Rejection } from '@rota/core';
 import { SegmentedControl, Select, TextField } from '@rota/ui';
 import { useAppServices } from '../../app/app-services.ts';
+import { numberChoices } from '../../components/number-choices.ts';
 import { gameTranslator } from '../../locales/i18n.ts';
 import { useDescribeRejection, useGameTranslation } from '../../locales/useGameTranslation.ts';
 import { OptionInput } from '../lobby/OptionInput.tsx';
@@ -22,7 +23,6 @@ export function ExperimentForm({ game, fields, refusal, onGame, onFields }: Expe
   const { t: tGame } = useGameTranslation(game.id);
   const describeRejection = useDescribeRejection(game.id);
   const change = (part: Partial<ExperimentFields>) => onFields({ ...fields, ...part });
-  const { min, max } = game.seats;
   const wrongDeals = Number.isNaN(parseDeals(fields.deals));
   const thinks = [fields.bot, fields.first].some(
     (bot) => bot !== undefined && bot !== 'random' && bot !== 'greedy',
@@ -43,10 +43,7 @@ export function ExperimentForm({ game, fields, refusal, onGame, onFields }: Expe
       <SegmentedControl
         label={t('form.seats')}
         value={fields.seats}
-        choices={Array.from({ length: max - min + 1 }, (_, at) => ({
-          value: min + at,
-          label: min + at,
-        }))}
+        choices={numberChoices(game.seats)}
         onChange={(seats) => change({ seats })}
       />
       {Object.entries(game.options).map(([name, spec]) => (

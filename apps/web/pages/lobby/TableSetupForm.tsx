@@ -14,6 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { useAppServices } from '../../app/app-services.ts';
 import { botFullName } from '../../app/players.ts';
 import { formatTiming } from '../../components/format-timing.ts';
+import { numberChoices } from '../../components/number-choices.ts';
 import { gameTranslator } from '../../locales/i18n.ts';
 import { OptionInput } from './OptionInput.tsx';
 import styles from './TableSetupForm.module.css';
@@ -83,10 +84,7 @@ export function TableSetupForm(props: TableSetupFormProps) {
         <SegmentedControl
           label={tSetup('how-many')}
           value={seats}
-          choices={Array.from({ length: max - min + 1 }, (_, at) => ({
-            value: min + at,
-            label: min + at,
-          }))}
+          choices={numberChoices({ min, max })}
           onChange={(count) => onChange(withSeats(setup, game, count))}
         />
         {max < game.seats.max && (

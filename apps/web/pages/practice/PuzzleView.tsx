@@ -1,6 +1,6 @@
 import { PASS } from '@rota/analysis';
 import { isSearchable, type Rejection, seededRandom } from '@rota/core';
-import { Button, moveFocusTo, Toasts } from '@rota/ui';
+import { Button, moveFocusTo } from '@rota/ui';
 import { use, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppServices } from '../../app/app-services.ts';
@@ -11,6 +11,7 @@ import {
   reschedule,
 } from '../../components/learning/leitner.ts';
 import type { Puzzle } from '../../components/learning/match-review.ts';
+import { Refusal } from '../../components/Refusal.tsx';
 import type { LoadedGame } from '../../game-loader.ts';
 import { useDescribeRejection, useGameTranslation } from '../../locales/useGameTranslation.ts';
 import { GradeBadge } from '../replay/review/GradeBadge.tsx';
@@ -154,14 +155,7 @@ function PlayablePuzzle(props: PuzzleViewProps & { readonly opened: LoadedGame }
           t={tGame}
         />
       </div>
-      <Toasts
-        toasts={
-          rejected ? [{ id: 'refused', text: describeRejection(rejected), tone: 'problem' }] : []
-        }
-      />
-      <p role="alert" className="unseen">
-        {rejected && describeRejection(rejected)}
-      </p>
+      <Refusal text={rejected && describeRejection(rejected)} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { DecisionKind, Rejection, Seat } from '@rota/core';
-import { type SeatedPlayer, Toasts } from '@rota/ui';
+import type { SeatedPlayer } from '@rota/ui';
 import { useMemo, useState } from 'react';
+import { Refusal } from '../../components/Refusal.tsx';
 import type { LoadedGame } from '../../game-loader.ts';
 import { useGameTranslation } from '../../locales/useGameTranslation.ts';
 import styles from './SceneStage.module.css';
@@ -59,10 +60,7 @@ export function SceneTable({ seat, session, snapshot, opened }: SceneTableProps)
         play={(move) => setRefused(playback.move(seat, move))}
         t={tGame}
       />
-      <Toasts toasts={refused ? [{ id: 'refused', text: tell(refused), tone: 'problem' }] : []} />
-      <p role="alert" className="unseen">
-        {refused && tell(refused)}
-      </p>
+      <Refusal text={refused && tell(refused)} />
     </div>
   );
 }

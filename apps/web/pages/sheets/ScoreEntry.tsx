@@ -3,6 +3,7 @@ import type { Mark, NextMark } from '@rota/core/companion';
 import { Button, Card, cardName, Select, useUi } from '@rota/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { numberChoices } from '../../components/number-choices.ts';
 import styles from './SheetsPage.module.css';
 
 /** Enters what scores next: who takes it, and where it matters which key and with how many cards. */
@@ -55,10 +56,7 @@ export function ScoreEntry({
             <Select
               label={tGame(`count.${next.id}`)}
               value={count}
-              choices={Array.from({ length: counts.max - counts.min + 1 }, (_, at) => ({
-                value: counts.min + at,
-                label: String(counts.min + at),
-              }))}
+              choices={numberChoices(counts)}
               onChange={setCount}
             />
           )}

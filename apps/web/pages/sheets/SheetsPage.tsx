@@ -6,6 +6,7 @@ import { Link, useLocation } from 'wouter';
 import { useAppServices } from '../../app/app-services.ts';
 import { ConfirmButton } from '../../components/ConfirmButton.tsx';
 import { GameLinks } from '../../components/GameLinks.tsx';
+import { numberChoices } from '../../components/number-choices.ts';
 import { PageLinks } from '../../components/PageLinks.tsx';
 import PegTracks from '../../components/PegTracks.tsx';
 import { saveFile } from '../../components/save-file.ts';
@@ -217,10 +218,7 @@ function NewSheet({
       <Select
         label={t('players')}
         value={count}
-        choices={Array.from({ length: seats.max - seats.min + 1 }, (_, at) => ({
-          value: seats.min + at,
-          label: String(seats.min + at),
-        }))}
+        choices={numberChoices(seats)}
         onChange={setCount}
       />
       {all.map((seat) => (

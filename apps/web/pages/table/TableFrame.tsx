@@ -1,5 +1,5 @@
 import type { DecisionKind, GameEvent } from '@rota/core';
-import { Button, Dialog, RecentEventsProvider, Toasts, useSounds } from '@rota/ui';
+import { Button, Dialog, RecentEventsProvider, useSounds } from '@rota/ui';
 import { type ReactNode, useEffect, useId, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,7 @@ import { useAppServices, usePreferences } from '../../app/app-services.ts';
 import { hasFinished, recordFinished } from '../../app/finished-games.ts';
 import { hasSubstitute, seatedPlayers } from '../../app/players.ts';
 import { lazyPart } from '../../components/lazy-component.tsx';
+import { Refusal } from '../../components/Refusal.tsx';
 import { chatText } from '../../components/social/chat-text.ts';
 import { formatRating } from '../../components/social/format-rating.ts';
 import { SocialButton } from '../../components/social/SocialButton.tsx';
@@ -121,14 +122,14 @@ export function TableFrame(props: TableFrameProps) {
   const latest = useMemo(() => entriesSinceOwnMove(log, { deal, seat }), [log, deal, seat]);
   const recent = useLogLines(latest, messages, table, players);
 
+  /** What most parts of the frame show. */
+  const shown = { id, where, table, players, opened, log };
   const matchLog = (
     <MatchLog
+      {...shown}
       {...(wide ? { title: t('account.title'), onClose: closeBeside } : {})}
-      log={log}
       messages={messages}
       screen={screen}
-      table={table}
-      players={players}
     />
   );
   return (
@@ -137,10 +138,7 @@ export function TableFrame(props: TableFrameProps) {
         title={title}
         status={status}
         yours={isViewersTurn(table)}
-        table={table}
-        id={id}
-        where={where}
-        players={players}
+        {...shown}
         accountOpen={beside === 'account'}
         onAccount={() => toggle('account')}
         wordsOpen={beside === 'words'}
@@ -151,22 +149,12 @@ export function TableFrame(props: TableFrameProps) {
       >
         {where === 'server' && hasOthers(table) && (
           <SocialButton
-            id={id}
-            table={table}
-            players={players}
+            {...shown}
             ratings={ratings.now}
             texts={talk ? snapshot.texts : NOTHING_SAID}
           />
         )}
-        {areHintsAllowed(table) && (
-          <Hint
-            table={table}
-            players={players}
-            opened={opened}
-            dock={hintDock}
-            play={session.play}
-          />
-        )}
+        {areHintsAllowed(table) && <Hint {...shown} dock={hintDock} play={session.play} />}
       </TableBar>
       {line !== 'open' && (
         <ConnectionNotice
@@ -175,12 +163,7 @@ export function TableFrame(props: TableFrameProps) {
         />
       )}
       {(snapshot.objection || (table.dealing && table.dealing.voids.length > 0)) && (
-        <DealingNotice
-          table={table}
-          players={players}
-          objection={snapshot.objection}
-          begun={log.length > 0}
-        />
+        <DealingNotice {...shown} objection={snapshot.objection} begun={log.length > 0} />
       )}
       {table.daily !== undefined && <DailyNotice day={table.daily} dealing={table.dealing} />}
       {notice}
@@ -196,36 +179,26 @@ export function TableFrame(props: TableFrameProps) {
           waits={!isViewersTurn(table) && (table.view === null || hasOthers(table))}
         />
       )}
-      {canPlan(table, where) && (
-        <PlanNotice id={id} table={table} players={players} opened={opened} />
-      )}
+      {canPlan(table, where) && <PlanNotice {...shown} />}
       {where === 'server' && hasOthers(table) && <AwayNotice id={id} table={table} />}
       {where === 'server' && (table.seat === null || !!table.requests?.length) && (
         <SeatRequests id={id} table={table} />
       )}
       <div ref={setHintDock} id={hintId} role="status" className={styles.hint} />
       {table.view === null ? (
-        players.every(({ kind }) => kind !== 'open') && (
-          <Tip table={table} players={players} opened={opened} openDecisions={open} />
-        )
+        players.every(({ kind }) => kind !== 'open') && <Tip {...shown} openDecisions={open} />
       ) : (
         <TextViewOffer
           label={t(seat === null ? 'text-view.offer-read' : 'text-view.offer-play')}
           onOpen={() => setBeside('words')}
         >
-          <Tip table={table} players={players} opened={opened} openDecisions={open} />
+          <Tip {...shown} openDecisions={open} />
         </TextViewOffer>
       )}
       <div className={styles.body}>
         <CatchUpOnInput session={session}>
           {table.view === null ? (
-            <BeforeDeal
-              id={id}
-              table={table}
-              players={players}
-              title={title}
-              least={opened.game.seats.min}
-            />
+            <BeforeDeal {...shown} title={title} least={opened.game.seats.min} />
           ) : (
             <RecentEventsProvider events={recent}>
               <screen.Table
@@ -245,22 +218,12 @@ export function TableFrame(props: TableFrameProps) {
             </RecentEventsProvider>
           )}
           {showing ? null : table.winners || table.abandoned ? (
-            <MatchOver
-              id={id}
-              where={where}
-              table={table}
-              players={players}
-              ratings={ratings}
-              log={log}
-            />
+            <MatchOver {...shown} ratings={ratings} />
           ) : (
             isDealOver(table) && (
               <DealOver
                 key={table.deal}
-                id={id}
-                table={table}
-                players={players}
-                log={log}
+                {...shown}
                 isQuiet={beside === 'words'}
                 waiting={snapshot.acknowledged >= table.number}
                 onGoOn={session.acknowledge}
@@ -275,10 +238,7 @@ export function TableFrame(props: TableFrameProps) {
         )}
         <TextViewPanel open={beside === 'words'} onClose={closeBeside}>
           <TextView
-            opened={opened}
-            table={table}
-            players={players}
-            log={log}
+            {...shown}
             status={status}
             open={showing ? NOTHING_OPEN : open}
             play={session.play}
@@ -297,22 +257,8 @@ export function TableFrame(props: TableFrameProps) {
           {matchLog}
         </Dialog>
       )}
-      <Announcer
-        log={log}
-        messages={messages}
-        table={table}
-        players={players}
-        yours={isViewersTurn(table)}
-        chat={chat}
-      />
-      <Toasts
-        toasts={
-          rejection ? [{ id: 'refused', text: describeRejection(rejection), tone: 'problem' }] : []
-        }
-      />
-      <p role="alert" className="unseen">
-        {rejection && describeRejection(rejection)}
-      </p>
+      <Announcer {...shown} messages={messages} yours={isViewersTurn(table)} chat={chat} />
+      <Refusal text={rejection && describeRejection(rejection)} />
     </div>
   );
 }
