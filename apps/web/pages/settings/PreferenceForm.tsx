@@ -14,7 +14,6 @@ import {
   VOLUMES,
   type Volume,
 } from '@rota/ui';
-import type { ParseKeys } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppServices, usePreferences } from '../../app/app-services.ts';
@@ -30,27 +29,26 @@ export default function PreferenceForm() {
   const language = useLanguage();
   const { t } = useTranslation('settings');
   const { t: tWeb } = useTranslation();
-  const say = (key: string) => t(key as ParseKeys<'settings'>);
-  /** A preference with a few values, in words or as `show` draws them. */
+  /** A preference with a few values, as `show` labels them. */
   const choice = <Name extends ChoiceName>(
     name: Name,
     values: readonly Preferences[Name][],
-    show: (label: string, value: Preferences[Name]) => ReactNode = (label) => label,
+    show: (value: Preferences[Name]) => ReactNode,
   ) => (
     <SegmentedControl<Preferences[Name]>
-      label={say(name)}
+      label={t(name)}
       value={preferred[name]}
-      choices={values.map((value) => ({ value, label: show(say(`${name}.${value}`), value) }))}
+      choices={values.map((value) => ({ value, label: show(value) }))}
       onChange={(chosen) => {
         preferences.set({ [name]: chosen });
         if (name === 'volume') playSound('turn', chosen as Volume);
       }}
     />
   );
-  const toggle = (name: SwitchName, key: string = name) => (
+  const toggle = (name: SwitchName, key: SwitchLabel) => (
     <Switch
-      label={say(key)}
-      hint={say(`${key}-hint`)}
+      label={t(key)}
+      hint={t(`${key}-hint`)}
       checked={preferred[name]}
       onChange={(chosen) => preferences.set({ [name]: chosen })}
     />
@@ -63,34 +61,34 @@ export default function PreferenceForm() {
         choices={LANGUAGES.map((value) => ({ value, label: tWeb(`language.${value}`) }))}
         onChange={(chosen) => preferences.set({ language: chosen })}
       />
-      {choice('theme', THEMES)}
+      {choice('theme', THEMES, (value) => t(`theme.${value}`))}
       <Preview />
-      {choice('felt', FELTS, (label, felt) => (
+      {choice('felt', FELTS, (value) => (
         <span className={styles.choice}>
-          <span className={styles.cloth} data-felt={felt} />
-          {label}
+          <span className={styles.cloth} data-felt={value} />
+          {t(`felt.${value}`)}
         </span>
       ))}
-      {choice('back', BACKS, (label, back) => (
-        <span className={styles.choice} data-back={back}>
+      {choice('back', BACKS, (value) => (
+        <span className={styles.choice} data-back={value}>
           <Card card={null} width={34} decorative />
-          {label}
+          {t(`back.${value}`)}
         </span>
       ))}
       <div className="stack gap-1">
-        {choice('faces', FACES)}
+        {choice('faces', FACES, (value) => t(`faces.${value}`))}
         <p className="soft small measure">{t('faces-hint')}</p>
       </div>
-      {choice('deck', DECKS)}
-      {choice('contrast', CONTRASTS)}
-      {choice('speed', SPEEDS)}
-      {toggle('sound')}
-      {preferred.sound && choice('volume', VOLUMES)}
-      {canVibrate && toggle('haptics')}
+      {choice('deck', DECKS, (value) => t(`deck.${value}`))}
+      {choice('contrast', CONTRASTS, (value) => t(`contrast.${value}`))}
+      {choice('speed', SPEEDS, (value) => t(`speed.${value}`))}
+      {toggle('sound', 'sound')}
+      {preferred.sound && choice('volume', VOLUMES, (value) => t(`volume.${value}`))}
+      {canVibrate && toggle('haptics', 'haptics')}
       {!staticSite && <NotificationSetting />}
-      {toggle('talk')}
-      {toggle('tips')}
-      {choice('aids', AIDS)}
+      {toggle('talk', 'talk')}
+      {toggle('tips', 'tips')}
+      {choice('aids', AIDS, (value) => t(`aids.${value}`))}
       {!staticSite && toggle('handIn', 'upload')}
     </div>
   );
@@ -107,6 +105,7 @@ type ChoiceName =
   | 'volume'
   | 'aids';
 type SwitchName = 'sound' | 'haptics' | 'talk' | 'tips' | 'handIn';
+type SwitchLabel = Exclude<SwitchName, 'handIn'> | 'upload';
 
 /** Desktop browsers have the function but no motor. */
 const canVibrate = 'vibrate' in navigator && matchMedia('(pointer: coarse)').matches;
