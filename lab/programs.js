@@ -106,7 +106,7 @@ export const PROGRAMS = {
 /** The long proofs in running order. @type {Programs} */
 export const PROOFS = {
   tests: {
-    description: 'the tests that `npm test` shortens, at full length: every combination of options',
+    description: 'all tests at full length: every combination of options, size and colours',
     steps: [BUILD, FULL_TESTS],
     brief: ['claim-strength'],
   },

@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { IS_FULL_LENGTH } from '@rota/game-testing/test-settings';
 import { GAMES } from '@rota/games';
 import { loadPlayable } from '@rota/games/load-game';
 import type { CreatedProgram, TableSummary } from '@rota/protocol';
@@ -300,30 +301,33 @@ describe('npm create @rota/game', () => {
       await page.getByRole('heading', { name: 'Oh Hell' }).first().waitFor();
     }));
 
-  test('npm run build writes its page as static files, where a deal is played against bots', () => {
-    project.run(game(), join(MODULES, 'vite/bin/vite.js'), 'build');
-    return whileServed(['exec', '--', 'vite', 'preview'], async ({ page }) => {
-      await page.goto('?/rules');
-      await page.getByText('OH-1').first().waitFor();
-      await page.goto('');
-      await page.getByRole('heading', { name: 'Oh Hell' }).first().waitFor();
-      await expect.poll(() => findings(page)).toEqual([]);
-      await page.getByRole('button', { name: 'Play now' }).click();
-      const over = page.getByRole('dialog', { name: 'Deal 1 is over' });
-      const hand = page.getByRole('list', { name: 'Your hand' });
-      const card = hand.getByRole('button', { disabled: false }).first();
-      // The package's own screen.
-      await page.locator('ol[class*=trick]').waitFor();
-      await pressUntil(over, [card]);
-      // Sixteen cards between four players are four tricks.
-      const rows = over.getByRole('list').first().getByRole('listitem');
-      const tricks = async () => {
-        const gains = (await rows.allInnerTexts()).map((row) => /\+(\d+)/.exec(row)?.[1] ?? 0);
-        return gains.reduce<number>((sum, gain) => sum + Number(gain), 0);
-      };
-      await expect.poll(tricks).toBe(4);
-    });
-  });
+  test.runIf(IS_FULL_LENGTH)(
+    'npm run build writes its page as static files, where a deal is played against bots',
+    () => {
+      project.run(game(), join(MODULES, 'vite/bin/vite.js'), 'build');
+      return whileServed(['exec', '--', 'vite', 'preview'], async ({ page }) => {
+        await page.goto('?/rules');
+        await page.getByText('OH-1').first().waitFor();
+        await page.goto('');
+        await page.getByRole('heading', { name: 'Oh Hell' }).first().waitFor();
+        await expect.poll(() => findings(page)).toEqual([]);
+        await page.getByRole('button', { name: 'Play now' }).click();
+        const over = page.getByRole('dialog', { name: 'Deal 1 is over' });
+        const hand = page.getByRole('list', { name: 'Your hand' });
+        const card = hand.getByRole('button', { disabled: false }).first();
+        // The package's own screen.
+        await page.locator('ol[class*=trick]').waitFor();
+        await pressUntil(over, [card]);
+        // Sixteen cards between four players are four tricks.
+        const rows = over.getByRole('list').first().getByRole('listitem');
+        const tricks = async () => {
+          const gains = (await rows.allInnerTexts()).map((row) => /\+(\d+)/.exec(row)?.[1] ?? 0);
+          return gains.reduce<number>((sum, gain) => sum + Number(gain), 0);
+        };
+        await expect.poll(tricks).toBe(4);
+      });
+    },
+  );
 
   test('its tools are those of this repository', () => {
     const { dependencies, devDependencies } = JSON.parse(

@@ -15,7 +15,7 @@ const runSteps = (text: string) =>
   [...text.matchAll(/^ *(?:- )?run: *(.*)$/gm)].map(([, run]) => run!);
 
 test('workflows have no faults', () => {
-  expect(workflows).toEqual(['code-scanning.yml', 'release.yml', 'test.yml']);
+  expect(workflows).toEqual(['code-scanning.yml', 'full-test.yml', 'release.yml', 'test.yml']);
   const output = execFileSync(process.execPath, [LINTER, `${WORKFLOWS}/*.yml`], {
     encoding: 'utf8',
   });
@@ -51,7 +51,7 @@ test.each(workflows)(
 test.each(workflows)('every step that %s runs is an npm script', (name) => {
   const scripts = Object.keys(JSON.parse(read('package.json')).scripts);
   for (const command of runSteps(read('.github/workflows', name))) {
-    const [, script] = /^npm (?:run )?([\w:-]+)$/.exec(command) ?? [];
+    const [, script] = /^npm (?:run )?([\w:-]+)(?: -- \w+)?$/.exec(command) ?? [];
     expect([command, scripts]).toEqual([command, expect.arrayContaining([script])]);
   }
 });
@@ -59,6 +59,12 @@ test.each(workflows)('every step that %s runs is an npm script', (name) => {
 test('workflows test every supported version of Node', () => {
   expect(runSteps(read('.github/workflows/test.yml'))).toEqual(['npm test']);
   expect(read('.github/workflows/test.yml')).toContain('node: [20, 22, 24]');
+});
+
+test('all tests run at full length every night and before a release', () => {
+  for (const name of ['full-test.yml', 'release.yml'])
+    expect(runSteps(read('.github/workflows', name))).toContain('npm run prove -- tests');
+  expect(read('.github/workflows/full-test.yml')).toContain('cron:');
 });
 
 test('all packages have one version, which the changelog describes', () => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser } from '@playwright/test';
+import { casesOf } from '@rota/game-testing/test-settings';
 import { CONTENT_SECURITY_POLICY_TEXT } from '@rota/server/content-security-policy';
 import { parseHTML } from 'linkedom';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -12,10 +13,12 @@ import { closeContexts, sharedBrowser } from '../../tools/shared-browser.ts';
 import { type FileServer, serveFiles } from '../web/browser-tests/file-server.ts';
 import {
   findingsInLooks,
+  looksOf,
   openContext,
   pictures,
   sidewaysScroll,
   WINDOWS,
+  type WindowName,
 } from '../web/browser-tests/visitor.ts';
 import { readSiteMap } from './site-map.ts';
 
@@ -119,22 +122,29 @@ const KINDS = [
   'search.html?q=sealed',
 ];
 
-test.for(['phone', 'desk'] as const)('pages are accessible and fit a %s', async (window) => {
-  const { page, errors } = await openContext(browser, `${server.address}${SITE}`, WINDOWS[window]);
-  for (const address of KINDS) {
-    await page.goto(address);
-    if (address.includes('?')) await page.locator('#results li').first().waitFor();
-    await expect
-      .poll(async () => [address, await findingsInLooks(page, ['light', 'dark'])])
-      .toEqual([address, []]);
-    await expect.poll(async () => [address, await sidewaysScroll(page)]).toEqual([address, 0]);
-    if (pictures) {
-      const name = `docs-${address.replace(/\W/g, '-')}-${window}.png`;
-      await page.screenshot({ path: join(pictures, name) });
+test.for(casesOf<WindowName>(['phone'], ['desk']))(
+  'pages are accessible and fit a %s',
+  async (window) => {
+    const { page, errors } = await openContext(
+      browser,
+      `${server.address}${SITE}`,
+      WINDOWS[window],
+    );
+    for (const address of KINDS) {
+      await page.goto(address);
+      if (address.includes('?')) await page.locator('#results li').first().waitFor();
+      await expect
+        .poll(async () => [address, await findingsInLooks(page, looksOf('light'))])
+        .toEqual([address, []]);
+      await expect.poll(async () => [address, await sidewaysScroll(page)]).toEqual([address, 0]);
+      if (pictures) {
+        const name = `docs-${address.replace(/\W/g, '-')}-${window}.png`;
+        await page.screenshot({ path: join(pictures, name) });
+      }
     }
-  }
-  expect([errors, server.missing]).toEqual([[], []]);
-});
+    expect([errors, server.missing]).toEqual([[], []]);
+  },
+);
 
 test('a block of code is copied by its button, or selected where copying is refused', async () => {
   const { page, context } = await openContext(browser, `${server.address}${SITE}`, WINDOWS.desk);

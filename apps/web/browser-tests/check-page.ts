@@ -1,6 +1,13 @@
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { findings, pictures, sidewaysScroll, type Visitor } from './visitor.ts';
+import {
+  findingsInLooks,
+  LOOKS,
+  looksOf,
+  pictures,
+  sidewaysScroll,
+  type Visitor,
+} from './visitor.ts';
 
 /**
  * Takes screenshots in light and dark, and checks that nothing scrolls sideways.
@@ -11,16 +18,13 @@ export async function checkPage(
   name: string,
   closely = false,
 ): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    if (!closely && !pictures) continue;
-    await page.emulateMedia({ colorScheme });
-    if (closely) {
-      const message = `${name}, ${colorScheme}`;
-      await expect.poll(() => findings(page), { message }).toEqual([]);
-    }
-    if (!pictures) continue;
-    const path = join(pictures, `${name}-${colorScheme}.png`);
-    await page.screenshot({ path, fullPage: true });
+  if (closely) {
+    const looks = looksOf('light');
+    await expect.poll(() => findingsInLooks(page, looks), { message: name }).toEqual([]);
+  }
+  for (const look of pictures ? (['light', 'dark'] as const) : []) {
+    await page.emulateMedia(LOOKS[look]);
+    await page.screenshot({ path: join(pictures!, `${name}-${look}.png`), fullPage: true });
   }
   await expect.poll(() => sidewaysScroll(page), { message: name }).toBe(0);
 }

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
+import { casesOf } from '@rota/game-testing/test-settings';
 import { expect, test } from 'vitest';
 import { readStill } from '../../../tools/read-still.ts';
 import { shareServer } from './shared-server.ts';
 import { startRealServer } from './test-server.ts';
-import { findings, openTableSetup, sidewaysScroll, WINDOWS } from './visitor.ts';
+import { findings, openTableSetup, sidewaysScroll, WINDOWS, type WindowName } from './visitor.ts';
 
 const app = shareServer(startRealServer);
 
@@ -17,7 +18,7 @@ async function openTable(page: Page): Promise<void> {
 
 const hint = (page: Page) => page.getByRole('status').filter({ hasText: 'A master in your place' });
 
-test.for(['desk', 'phone'] as const)(
+test.for(casesOf<WindowName>(['phone'], ['desk']))(
   'on a %s, against bots only, a hint stands above the table and covers none of it, until Escape',
   async (window) => {
     const { page, context, errors } = await app.visit(WINDOWS[window]);

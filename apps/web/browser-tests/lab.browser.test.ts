@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { inlineRunner } from '@rota/bots';
 import { type ExperimentReport, playChunkHandler, runExperiment } from '@rota/experiments';
+import { casesOf } from '@rota/game-testing/test-settings';
 import { policies } from '@rota/games/keyed-triads/bot';
 import { metrics } from '@rota/games/keyed-triads/metrics';
 import { keyedTriads } from '@rota/games/keyed-triads/rules';
@@ -10,7 +11,7 @@ import { readStill } from '../../../tools/read-still.ts';
 import { pressUntil } from './press-until.ts';
 import { shareServer } from './shared-server.ts';
 import { startRealServer } from './test-server.ts';
-import { findings, sidewaysScroll, WINDOWS } from './visitor.ts';
+import { findings, sidewaysScroll, WINDOWS, type WindowName } from './visitor.ts';
 
 const app = shareServer(startRealServer);
 
@@ -22,7 +23,7 @@ async function saved(page: Page, form: string): Promise<string> {
   return readFile(await (await download).path(), 'utf8');
 }
 
-test.for(['desk', 'phone'] as const)(
+test.for(casesOf<WindowName>(['phone'], ['desk']))(
   'on a %s: an experiment is set up, run and saved, with the same results as in Node',
   async (window) => {
     const { page, context, errors } = await app.enter(WINDOWS[window]);

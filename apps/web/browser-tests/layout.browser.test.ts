@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { IS_FULL_LENGTH } from '@rota/game-testing/test-settings';
+import { casesOf } from '@rota/game-testing/test-settings';
 import type { TableSummary } from '@rota/protocol';
 import { describe, expect, test } from 'vitest';
 import { AccessiblePlayer } from './accessible-player.ts';
@@ -14,27 +14,24 @@ import { startRealServer } from './test-server.ts';
 
 const app = shareServer(startRealServer);
 
-/** The screens at which a table is opened; in the short run the others are only turned to. */
-const OPENED: readonly TableScreen[] = IS_FULL_LENGTH
-  ? (Object.keys(TABLE_SCREENS) as TableScreen[])
-  : ['360 × 740', '844 × 390', '1280 × 800', '2560 × 1440'];
+const SCREENS = Object.keys(TABLE_SCREENS) as TableScreen[];
 
 /** How a look at a table comes about: the page is opened at that size, or turned or narrowed to it. */
 type Way = 'opened' | 'turned';
 
-/** The numbers of players: all of them both ways, or few of them one way each in the short run. */
-const GAMES: Record<string, { all: readonly number[]; short: Record<Way, number> }> = {
-  'keyed-triads': { all: [2, 3, 4, 5, 6, 7], short: { opened: 7, turned: 4 } },
-  'key-of-the-door': { all: [2, 3, 4, 5], short: { opened: 4, turned: 5 } },
-  'three-card': { all: [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12], short: { opened: 4, turned: 12 } },
-  jammat: { all: [2, 3, 4, 5, 6, 7, 8], short: { opened: 4, turned: 8 } },
+/** The numbers of players, the most first. */
+const GAMES: Record<string, readonly [most: number, ...fewer: number[]]> = {
+  'keyed-triads': [7, 6, 5, 4, 3, 2],
+  'key-of-the-door': [5, 4, 3, 2],
+  'three-card': [12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2],
+  jammat: [8, 7, 6, 5, 4, 3, 2],
 };
-const RUNS = Object.entries(GAMES).flatMap(([game, { all, short }]) =>
-  (['opened', 'turned'] as const).flatMap((way) =>
-    (IS_FULL_LENGTH ? all : [short[way]]).map((seats) => ({ game, seats, way })),
+const RUNS = Object.entries(GAMES).flatMap(([game, counts]) =>
+  casesOf<Way>(['turned'], ['opened']).flatMap((way) =>
+    casesOf([counts[0]], counts.slice(1)).map((seats) => ({ game, seats, way })),
   ),
 );
-const STAGES = IS_FULL_LENGTH ? (['dealt', 'in play'] as const) : (['in play'] as const);
+const STAGES = casesOf(['in play'], ['dealt']).toReversed();
 
 /** The sizes a window takes one after another: a phone that is turned, a window made smaller. */
 const TURNS: readonly (readonly TableScreen[])[] = [
@@ -65,7 +62,7 @@ describe.each(RUNS)('table of $game with $seats players, $way', ({ game, seats, 
       if (found[name]?.length === 0) delete found[name];
     };
     for (const isHandheld of [true, false]) {
-      const screens = OPENED.filter((screen) => HANDHELD.includes(screen) === isHandheld);
+      const screens = SCREENS.filter((screen) => HANDHELD.includes(screen) === isHandheld);
       const turns = TURNS.find(([first]) => screens.includes(first!))!;
       const { context, page } = await app.enter({
         viewport: TABLE_SCREENS[screens[0]!],

@@ -1,3 +1,4 @@
+import { IS_FULL_LENGTH } from '@rota/game-testing/test-settings';
 import { GAMES } from '@rota/games';
 import { expect, test } from 'vitest';
 import { shareServer } from './shared-server.ts';
@@ -50,7 +51,7 @@ test.for(taught)('%s: the coach is followed to the end, on a %s, by %s', async (
   await context.close();
 });
 
-test.for(rare)(
+test.runIf(IS_FULL_LENGTH).for(rare)(
   '%s: the lesson of the rare rules is followed to the end on a phone, by touch',
   async (way) => {
     const [id, fetchLesson] = way;

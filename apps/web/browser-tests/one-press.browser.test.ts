@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { playMatch } from '@rota/bots';
+import { IS_FULL_LENGTH } from '@rota/game-testing/test-settings';
 import { policies } from '@rota/games/keyed-triads/bot';
 import { keyedTriads } from '@rota/games/keyed-triads/rules';
 import type { TableSummary } from '@rota/protocol';
@@ -86,6 +87,8 @@ async function pressOften(page: Page, press: () => Promise<void>): Promise<numbe
 }
 
 describe.each(Object.keys(MOVES))('at a table of %s', (game) => {
+  // One way at each game, all of them at one game.
+  const isEveryWay = IS_FULL_LENGTH || game === 'keyed-triads';
   test('Enter held down on a control makes one move', async () => {
     const { page, context } = await app.enter();
     const asked = await openTable(page, game);
@@ -95,7 +98,7 @@ describe.each(Object.keys(MOVES))('at a table of %s', (game) => {
     await context.close();
   });
 
-  test('Enter pressed again and again makes one move', async () => {
+  test.runIf(isEveryWay)('Enter pressed again and again makes one move', async () => {
     const { page, context } = await app.enter();
     const asked = await openTable(page, game);
     await (await MOVES[game]!(page)).focus();
@@ -105,7 +108,7 @@ describe.each(Object.keys(MOVES))('at a table of %s', (game) => {
     await context.close();
   });
 
-  test('a place that is clicked again and again makes one move', async () => {
+  test.runIf(isEveryWay)('a place that is clicked again and again makes one move', async () => {
     const { page, context } = await app.enter();
     const asked = await openTable(page, game);
     const control = await MOVES[game]!(page);
@@ -119,17 +122,20 @@ describe.each(Object.keys(MOVES))('at a table of %s', (game) => {
     await context.close();
   });
 
-  test('as text, Enter held down or pressed again and again makes one move', async () => {
-    const { page, context } = await app.enter();
-    const asked = await openTable(page, game);
-    await page.keyboard.press('F2');
-    const text = page.getByRole('complementary', { name: 'The table as text' });
-    const move = text.getByRole('listitem').getByRole('button').first();
-    await move.focus();
-    await hold(page, 'Enter');
-    expect(asked).toHaveLength(1);
-    await context.close();
-  });
+  test.runIf(isEveryWay)(
+    'as text, Enter held down or pressed again and again makes one move',
+    async () => {
+      const { page, context } = await app.enter();
+      const asked = await openTable(page, game);
+      await page.keyboard.press('F2');
+      const text = page.getByRole('complementary', { name: 'The table as text' });
+      const move = text.getByRole('listitem').getByRole('button').first();
+      await move.focus();
+      await hold(page, 'Enter');
+      expect(asked).toHaveLength(1);
+      await context.close();
+    },
+  );
 });
 
 test('presses without a pause make one move, however late the next control appears', async () => {
@@ -196,51 +202,62 @@ test('keys held down at a table open one dialog and confirm nothing', async () =
   await context.close();
 });
 
-test('Enter held down goes on by one step of a lesson and one line of a scene', async () => {
-  const { page, context } = await app.enter();
-  await page.goto('/learn/keyed-triads');
-  await new TutorialPlayer(page, 'keyboard').step();
-  await button(page, 'Continue').focus();
-  await hold(page, 'Enter');
-  await page.getByText(/^Step 2 of/).waitFor();
+test.runIf(IS_FULL_LENGTH)(
+  'Enter held down goes on by one step of a lesson and one line of a scene',
+  async () => {
+    const { page, context } = await app.enter();
+    await page.goto('/learn/keyed-triads');
+    await new TutorialPlayer(page, 'keyboard').step();
+    await button(page, 'Continue').focus();
+    await hold(page, 'Enter');
+    await page.getByText(/^Step 2 of/).waitFor();
 
-  await page.goto('/scene?game=keyed-triads&seat=the+sergeant&seat=the+cook&seed=gate&tempo=slow');
-  await button(page, 'Start').waitFor();
-  await hold(page, 'Enter');
-  await expect.poll(() => page.getByRole('log').locator('p').count()).toBe(1);
-  await context.close();
-});
+    await page.goto(
+      '/scene?game=keyed-triads&seat=the+sergeant&seat=the+cook&seed=gate&tempo=slow',
+    );
+    await button(page, 'Start').waitFor();
+    await hold(page, 'Enter');
+    await expect.poll(() => page.getByRole('log').locator('p').count()).toBe(1);
+    await context.close();
+  },
+);
 
-test('a key held down enters one card, and takes one after another back', async () => {
-  const { page, context } = await app.enter();
-  await page.goto('/companion/three-card/what-plays');
-  const entered = page.getByRole('button', { name: /of (clubs|diamonds|hearts|spades)$/ });
-  await page.getByRole('region', { name: /^Enter cards/ }).waitFor();
-  await hold(page, '8');
-  await expect.poll(() => entered.count()).toBe(1);
-  await page.keyboard.press('9');
-  await expect.poll(() => entered.count()).toBe(2);
-  await hold(page, 'Backspace');
-  await expect.poll(() => entered.count()).toBe(0);
-  await context.close();
-});
+test.runIf(IS_FULL_LENGTH)(
+  'a key held down enters one card, and takes one after another back',
+  async () => {
+    const { page, context } = await app.enter();
+    await page.goto('/companion/three-card/what-plays');
+    const entered = page.getByRole('button', { name: /of (clubs|diamonds|hearts|spades)$/ });
+    await page.getByRole('region', { name: /^Enter cards/ }).waitFor();
+    await hold(page, '8');
+    await expect.poll(() => entered.count()).toBe(1);
+    await page.keyboard.press('9');
+    await expect.poll(() => entered.count()).toBe(2);
+    await hold(page, 'Backspace');
+    await expect.poll(() => entered.count()).toBe(0);
+    await context.close();
+  },
+);
 
-test('an arrow key held down moves on through a replay; Enter moves one step', async () => {
-  const { page, context } = await app.enter();
-  const file = join(app.server.data, 'record.json');
-  const played = playMatch(
-    { game: keyedTriads, policies },
-    { seats: ['random', 'greedy'], options: {}, seed: 'held' },
-  );
-  writeFileSync(file, JSON.stringify(played));
-  await page.goto('/matches');
-  await page.locator('input[type=file]').setInputFiles(file);
-  const step = page.getByRole('slider', { name: 'Step' });
-  await step.focus();
-  await hold(page, 'ArrowRight');
-  await expect.poll(() => step.inputValue()).toBe(String(REPEATS));
-  await button(page, 'One step forward').focus();
-  await hold(page, 'Enter');
-  await expect.poll(() => step.inputValue()).toBe(String(REPEATS + 1));
-  await context.close();
-});
+test.runIf(IS_FULL_LENGTH)(
+  'an arrow key held down moves on through a replay; Enter moves one step',
+  async () => {
+    const { page, context } = await app.enter();
+    const file = join(app.server.data, 'record.json');
+    const played = playMatch(
+      { game: keyedTriads, policies },
+      { seats: ['random', 'greedy'], options: {}, seed: 'held' },
+    );
+    writeFileSync(file, JSON.stringify(played));
+    await page.goto('/matches');
+    await page.locator('input[type=file]').setInputFiles(file);
+    const step = page.getByRole('slider', { name: 'Step' });
+    await step.focus();
+    await hold(page, 'ArrowRight');
+    await expect.poll(() => step.inputValue()).toBe(String(REPEATS));
+    await button(page, 'One step forward').focus();
+    await hold(page, 'Enter');
+    await expect.poll(() => step.inputValue()).toBe(String(REPEATS + 1));
+    await context.close();
+  },
+);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { casesOf } from '@rota/game-testing/test-settings';
 import { expect, test } from 'vitest';
 import { finishAnimations } from '../../../tools/finish-animations.ts';
 import { readStill } from '../../../tools/read-still.ts';
@@ -47,7 +48,7 @@ const PHONE = { width: 360, height: 740 };
 const PHONES = [PHONE, { width: 844, height: 390 }];
 
 /** Pages also looked at in windows smaller than any phone’s. */
-const REFLOWED = ['/', '/settings', '/rules/key-of-the-door', '/scene', '/you', '/lab'];
+const REFLOWED = casesOf(['/'], ['/settings', '/rules/key-of-the-door', '/scene', '/you', '/lab']);
 
 /** The most players of each game, and a cube. */
 const TABLES = [
@@ -124,7 +125,7 @@ test.each(TABLES)(
       }
     };
     await lookTurned('dealt');
-    for (const turn of [1, 2, 3, 4]) {
+    for (const turn of casesOf([1, 2], [3, 4])) {
       await new AccessiblePlayer(page, `turn ${turn}`).playByHand(4);
       await lookTurned(`in play, ${turn}`);
     }
@@ -133,7 +134,7 @@ test.each(TABLES)(
   },
 );
 
-const WIDTHS = [360, 768, 844, 1024, 1280, 1920, 2560];
+const WIDTHS = casesOf([360, 1280, 2560], [768, 844, 1024, 1920]);
 
 test('at any width pages begin at the edge of the navigation, in one size, and nothing reaches past the window', async () => {
   const { page, context } = await app.enter({ viewport: { width: WIDTHS[0]!, height: 800 } });

@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test';
 import { extractDecisions } from '@rota/analysis';
 import { playMatch } from '@rota/bots';
+import { casesOf } from '@rota/game-testing/test-settings';
 import { policies } from '@rota/games/keyed-triads/bot';
 import { keyedTriads } from '@rota/games/keyed-triads/rules';
 import { expect, test } from 'vitest';
 import type { Puzzle } from '../components/learning/match-review.ts';
 import { shareServer } from './shared-server.ts';
 import { startRealServer } from './test-server.ts';
-import { findings, pressEnter, sidewaysScroll, WINDOWS } from './visitor.ts';
+import { findings, pressEnter, sidewaysScroll, WINDOWS, type WindowName } from './visitor.ts';
 
 const app = shareServer(startRealServer);
 
@@ -70,7 +71,7 @@ const card = (page: Page, move: string) =>
 /** Plays a card by keyboard. */
 const play = (page: Page, move: string) => pressEnter(card(page, move));
 
-test.for(['desk', 'phone'] as const)(
+test.for(casesOf<WindowName>(['phone'], ['desk']))(
   'on a %s, a failed puzzle comes back after the others, a solved one another day',
   async (window) => {
     const { page, context, errors } = await app.visit(WINDOWS[window]);

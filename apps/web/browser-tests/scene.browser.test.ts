@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
+import { casesOf } from '@rota/game-testing/test-settings';
 import { expect, test } from 'vitest';
 import { readStill } from '../../../tools/read-still.ts';
 import { shareServer } from './shared-server.ts';
@@ -34,7 +35,7 @@ const next = async (page: Page, times: number) => {
 const told = async (page: Page) =>
   (await button(page, 'Start').count()) > 0 ? 0 : lines(page).count();
 
-test.each(['keyed-triads', 'key-of-the-door', 'jammat'])(
+test.each(casesOf(['keyed-triads'], ['key-of-the-door', 'jammat']))(
   'a scene of %s is the same in a browser and at a terminal',
   async (game) => {
     const seats = CAST.flatMap((seat) => ['--seat', seat]);
@@ -85,7 +86,7 @@ test('a scene is set up, played by keyboard, interrupted by an alarm and resumed
   await context.close();
 });
 
-test.each(['a clipboard', 'no clipboard, as without HTTPS'])(
+test.each(casesOf(['no clipboard, as without HTTPS'], ['a clipboard']))(
   'the story is copied as text and as Markdown, and an alarm for players: %s',
   async (clipboard) => {
     const { page, context, errors } = await app.enter({

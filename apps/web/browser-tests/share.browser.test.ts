@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { playMatch } from '@rota/bots';
+import { casesOf } from '@rota/game-testing/test-settings';
 import { policies } from '@rota/games/key-of-the-door/bot';
 import { keyOfTheDoor } from '@rota/games/key-of-the-door/rules';
 import { expect, test } from 'vitest';
 import { shareServer } from './shared-server.ts';
 import { startRealServer } from './test-server.ts';
-import { findings, sidewaysScroll, type Visitor, WINDOWS } from './visitor.ts';
+import { findings, sidewaysScroll, type Visitor, WINDOWS, type WindowName } from './visitor.ts';
 
 const app = shareServer(startRealServer);
 
@@ -25,7 +26,7 @@ async function upload({ page }: Visitor): Promise<string> {
   return ((await stored.json()) as { id: string }).id;
 }
 
-test.each(['desk', 'phone'] as const)(
+test.each(casesOf<WindowName>(['phone'], ['desk']))(
   'a step is sent as a picture with a link that opens it, on a %s',
   async (window) => {
     const ann = await app.enter({ ...WINDOWS[window], isPainted: true });

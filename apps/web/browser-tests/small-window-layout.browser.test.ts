@@ -1,4 +1,4 @@
-import { IS_FULL_LENGTH } from '@rota/game-testing/test-settings';
+import { casesOf, IS_FULL_LENGTH } from '@rota/game-testing/test-settings';
 import { describe, expect, test } from 'vitest';
 import { finishAnimations } from '../../../tools/finish-animations.ts';
 import { openTable } from './bot-tables.ts';
@@ -17,8 +17,8 @@ const GAMES: Readonly<Record<string, readonly [number, number]>> = {
   'three-card': [2, 12],
   jammat: [2, 8],
 };
-const TABLES = Object.entries(GAMES).flatMap(([game, counts]) =>
-  counts.map((seats) => ({ game, seats })),
+const TABLES = Object.entries(GAMES).flatMap(([game, [fewest, most]]) =>
+  casesOf([most], [fewest]).map((seats) => ({ game, seats })),
 );
 
 async function open(font: FontSize, options: WindowOptions): Promise<Visitor> {

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
+import { IS_FULL_LENGTH } from '@rota/game-testing/test-settings';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readStill } from '../../../tools/read-still.ts';
 import { closeContexts, sharedBrowser } from '../../../tools/shared-browser.ts';
@@ -129,7 +130,7 @@ test('an address that is no file has status 404, and leads to the same page of t
   host.missing.length = 0;
 });
 
-test('all games are played against bots on a phone', async () => {
+test.runIf(IS_FULL_LENGTH)('all games are played against bots on a phone', async () => {
   const { page, errors, strayed } = await visitSite(WINDOWS.phone);
   for (const [title, playFirst] of FIRST_MOVES) {
     await page.goto('');
@@ -147,35 +148,38 @@ test('all games are played against bots on a phone', async () => {
   expect([errors, strayed, host.missing]).toEqual([[], [], []]);
 });
 
-test('a lesson, a table for two at one device, a scene and an experiment run without a server', async () => {
-  const { page, errors, strayed } = await visitSite();
-  await page.goto('?/learn/jammat');
-  await new TutorialPlayer(page, 'mouse').completeLesson();
+test.runIf(IS_FULL_LENGTH)(
+  'a lesson, a table for two at one device, a scene and an experiment run without a server',
+  async () => {
+    const { page, errors, strayed } = await visitSite();
+    await page.goto('?/learn/jammat');
+    await new TutorialPlayer(page, 'mouse').completeLesson();
 
-  await page.goto('');
-  await page.getByRole('radio', { name: 'Keyed Triads' }).check({ force: true });
-  await press(page, 'Set up a table');
-  await page.getByRole('combobox').first().selectOption({ label: 'Player at this device' });
-  await page.getByRole('button', { name: 'Deal', exact: true }).click();
-  await page.getByRole('button', { name: /^I am / }).click();
-  await page.getByRole('list', { name: 'Your hand' }).getByRole('button').first().waitFor();
+    await page.goto('');
+    await page.getByRole('radio', { name: 'Keyed Triads' }).check({ force: true });
+    await press(page, 'Set up a table');
+    await page.getByRole('combobox').first().selectOption({ label: 'Player at this device' });
+    await page.getByRole('button', { name: 'Deal', exact: true }).click();
+    await page.getByRole('button', { name: /^I am / }).click();
+    await page.getByRole('list', { name: 'Your hand' }).getByRole('button').first().waitFor();
 
-  await page.goto('?/scene');
-  await press(page, 'Go to the table');
-  await page.waitForURL(/\?\/scene\?game=.*seat=/);
-  await press(page, 'Cast, tempo, story');
-  const link = page.getByRole('textbox').first();
-  await expect.poll(() => link.inputValue()).toContain(`${SITE}?/scene?`);
-  const shared = await readStill(page, () => link.inputValue());
-  await page.goto(shared);
-  await press(page, 'Next line');
+    await page.goto('?/scene');
+    await press(page, 'Go to the table');
+    await page.waitForURL(/\?\/scene\?game=.*seat=/);
+    await press(page, 'Cast, tempo, story');
+    const link = page.getByRole('textbox').first();
+    await expect.poll(() => link.inputValue()).toContain(`${SITE}?/scene?`);
+    const shared = await readStill(page, () => link.inputValue());
+    await page.goto(shared);
+    await press(page, 'Next line');
 
-  await page.goto('?/lab');
-  await page.getByRole('textbox', { name: 'Deals' }).fill('200');
-  await press(page, /^Run it/);
-  await heading(page, 'Results').waitFor();
-  expect([errors, strayed, host.missing]).toEqual([[], [], []]);
-});
+    await page.goto('?/lab');
+    await page.getByRole('textbox', { name: 'Deals' }).fill('200');
+    await press(page, /^Run it/);
+    await heading(page, 'Results').waitFor();
+    expect([errors, strayed, host.missing]).toEqual([[], [], []]);
+  },
+);
 
 test('what needs a room says so and links to the room whose address is given', async () => {
   const { page, errors, strayed } = await visitSite();
@@ -205,7 +209,7 @@ test('what needs a room says so and links to the room whose address is given', a
   await expect.poll(() => named.getAttribute('href')).toBe('https://cards.example.org/daily');
 });
 
-test('it can be installed and then needs no network', async () => {
+test.runIf(IS_FULL_LENGTH)('it can be installed and then needs no network', async () => {
   const { page, context, errors, strayed } = await visitSite({
     ...WINDOWS.phone,
     serviceWorkers: 'allow',
@@ -242,7 +246,7 @@ test('it can be installed and then needs no network', async () => {
   expect([errors, strayed]).toEqual([[], []]);
 });
 
-test.for([
+test.runIf(IS_FULL_LENGTH).for([
   ['phone', 'dark'],
   ['desk', 'light'],
 ] as const)(

@@ -5,6 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { computeSeal, type MatchRecord } from '@rota/core';
 import { provenMatch } from '@rota/game-testing/proven-match';
+import { casesOf } from '@rota/game-testing/test-settings';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closeContexts, sharedBrowser } from '../../../tools/shared-browser.ts';
 import { loadGames } from '../../cli/games.ts';
@@ -236,33 +237,30 @@ test('the file connects to nothing and runs only its own code', async () => {
   await context.close();
 });
 
-test.for(['desk', 'phone'] as const)(
-  'on a %s, light and dark, axe finds nothing',
-  async (window) => {
-    const { page, context } = await openFile(window);
-    const good = recordOf('three-card', 4);
-    const contents = {
-      empty: undefined,
-      right: good,
-      wrong: { ...good, seats: [...good.seats].reverse() },
-    };
-    for (const [name, content] of Object.entries(contents)) {
-      if (content) {
-        await hand(page, content);
-        await verdict(page).waitFor();
-      }
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme });
-        await expect
-          .poll(async () => [name, colorScheme, await findings(page)])
-          .toEqual([name, colorScheme, []]);
-        await expect.poll(() => sidewaysScroll(page)).toBe(0);
-        if (pictures) {
-          const path = join(pictures, `verifier-${name}-${window}-${colorScheme}.png`);
-          await page.screenshot({ path, fullPage: true });
-        }
+test.for(casesOf<WindowName>(['phone'], ['desk']))('on a %s axe finds nothing', async (window) => {
+  const { page, context } = await openFile(window);
+  const good = recordOf('three-card', 4);
+  const contents = {
+    empty: undefined,
+    right: good,
+    wrong: { ...good, seats: [...good.seats].reverse() },
+  };
+  for (const [name, content] of Object.entries(contents)) {
+    if (content) {
+      await hand(page, content);
+      await verdict(page).waitFor();
+    }
+    for (const colorScheme of casesOf<'light' | 'dark'>(['light'], ['dark'])) {
+      await page.emulateMedia({ colorScheme });
+      await expect
+        .poll(async () => [name, colorScheme, await findings(page)])
+        .toEqual([name, colorScheme, []]);
+      await expect.poll(() => sidewaysScroll(page)).toBe(0);
+      if (pictures) {
+        const path = join(pictures, `verifier-${name}-${window}-${colorScheme}.png`);
+        await page.screenshot({ path, fullPage: true });
       }
     }
-    await context.close();
-  },
-);
+  }
+  await context.close();
+});

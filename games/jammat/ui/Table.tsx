@@ -93,9 +93,9 @@ export function Table(props: ScreenProps<View, DealEvent>) {
   return (
     <TableLayout
       label={t('screen.table')}
-      others={others.length}
+      others={others}
       sizes={sizes}
-      seat={(at, detail) => playerSeat(others[at]!, sizes[detail]!.seat.width <= SMALL_SEAT_WIDTH)}
+      seat={(at, detail) => playerSeat(at, sizes[detail]!.seat.width <= SMALL_SEAT_WIDTH)}
       middle={() => {
         if (view.comparison && view.squares) {
           return (

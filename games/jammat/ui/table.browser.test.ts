@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, CDPSession, Locator, Page } from '@playwright/test';
-import { IS_FULL_LENGTH } from '@rota/game-testing/test-settings';
+import { casesOf } from '@rota/game-testing/test-settings';
 import { expect, test } from 'vitest';
 import { finishAnimations } from '../../../tools/finish-animations.ts';
 import { axeViolations } from '../../../tools/gallery.ts';
@@ -41,9 +41,9 @@ const SCREENS = [
 ];
 
 const TABLES = [
-  ...(IS_FULL_LENGTH ? [2, 4, 6, 8] : [8]).map((seats) => ({ layout: 'square', seats })),
-  ...(IS_FULL_LENGTH ? [2, 5] : [5]).map((seats) => ({ layout: 'row', seats })),
-  ...[2, 4].map((seats) => ({ layout: 'cube', seats })),
+  ...casesOf([8], [2, 4, 6]).map((seats) => ({ layout: 'square', seats })),
+  ...casesOf([5], [2]).map((seats) => ({ layout: 'row', seats })),
+  ...casesOf([4], [2]).map((seats) => ({ layout: 'cube', seats })),
 ];
 
 test.each(TABLES)(
@@ -136,7 +136,7 @@ function layoutFaults(): string[] {
   return found;
 }
 
-test.each(['square', 'row', 'cube'])(
+test.each(casesOf(['cube'], ['square', 'row']))(
   '%s: a deal can be played and reviewed with the keyboard alone',
   async (layout) => {
     const page = await openTable(`seats=3&layout=${layout}`);
@@ -212,11 +212,15 @@ test('a deal can be played with the mouse: by dragging, selecting two cards and 
   await page.close();
 });
 
-test.each([
-  { layout: 'square', strong: 3 },
-  { layout: 'row', strong: 2 },
-  { layout: 'cube', strong: 20 },
-])(
+test.each(
+  casesOf(
+    [{ layout: 'square', strong: 3 }],
+    [
+      { layout: 'row', strong: 2 },
+      { layout: 'cube', strong: 20 },
+    ],
+  ),
+)(
   '$layout: a suggested layout has many strong lines of the same cards',
   async ({ layout, strong }) => {
     const page = await openTable(`seats=3&speed=off&layout=${layout}`);
@@ -243,7 +247,7 @@ test('no layout is suggested where hints would be unfair', async () => {
   await page.close();
 });
 
-test.each(['square', 'cube'])(
+test.each(casesOf(['square'], ['cube']))(
   '%s: a line lights its three cards under the mouse, with the focus and by touch',
   async (layout) => {
     const page = await openTable(`seats=3&speed=off&layout=${layout}`, { hasTouch: true });
@@ -440,7 +444,7 @@ test('JM-8: the clock is shown; when it runs out, the current arrangement is pla
   await page.close();
 });
 
-test.each(['theme=light', 'theme=dark&contrast&deck=four'])(
+test.each(casesOf(['theme=light'], ['theme=dark&contrast&deck=four']))(
   'axe finds no faults while arranging, in the showdown or in its dialog, %s',
   async (theme) => {
     for (const table of ['seats=4&layout=cube', 'seats=8&shown']) {

@@ -65,7 +65,6 @@ export function Table(props: ScreenProps<View, DealEvent>) {
   const { view, seat, openDecisions, lastEvents, play, players, aids = false, t } = props;
   const ui = useUi();
   const me = seat ?? 0;
-  const others = seatsAround(me, view.seats);
   const myTurn = openDecisions.includes('turn');
   const taken = useTakenKey(view, lastEvents);
   const verdict = useVerdict(view, lastEvents);
@@ -112,12 +111,10 @@ export function Table(props: ScreenProps<View, DealEvent>) {
     >
       <TableLayout
         label={t('screen.table')}
-        others={others.length}
+        others={seatsAround(me, view.seats)}
         deal={view.dealer}
         sizes={SIZES}
-        seat={(at, detail) =>
-          renderSeat(others[at]!, SIZES[detail]!.seat.width < MIN_FULL_PLATE_PX)
-        }
+        seat={(at, detail) => renderSeat(at, SIZES[detail]!.seat.width < MIN_FULL_PLATE_PX)}
         middle={() => (
           <Keys
             view={view}

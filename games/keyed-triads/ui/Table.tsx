@@ -34,7 +34,6 @@ export function Table(props: ScreenProps<View, DealEvent>) {
   const display = useMemo(() => tableDisplay(view, collected), [view, collected]);
   const [previewed, setPreviewed] = useState<Card | null>(null);
   const me = seat ?? 0;
-  const others = seatsAround(me, view.seats);
   const myTurn = openDecisions.includes('turn');
   useTableSounds(props, myTurn, soundOf);
 
@@ -53,11 +52,11 @@ export function Table(props: ScreenProps<View, DealEvent>) {
     >
       <TableLayout
         label={t('screen.table')}
-        others={others.length}
+        others={seatsAround(me, view.seats)}
         deal={view.dealer}
         sizes={SIZES}
-        seat={(at, detail) => (
-          <PlayerSeat {...shared} seat={others[at]!} isViewer={false} detail={detail} />
+        seat={(other, detail) => (
+          <PlayerSeat {...shared} seat={other} isViewer={false} detail={detail} />
         )}
         middle={(detail) => (
           <Middle

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { IS_FULL_LENGTH } from '@rota/game-testing/test-settings';
+import { casesOf } from '@rota/game-testing/test-settings';
 import { expect, test } from 'vitest';
 import { axeViolations } from '../../../tools/gallery.ts';
 import { readStill } from '../../../tools/read-still.ts';
@@ -21,7 +21,7 @@ const SCREENS = [
   { width: 360, height: 720 },
 ];
 
-test.each(IS_FULL_LENGTH ? [2, 3, 4, 5, 6, 7] : [2, 7])(
+test.each(casesOf([7], [2, 3, 4, 5, 6]))(
   '%i seats: nothing overlaps or sticks out on any screen',
   async (seats) => {
     for (const moves of [3 * seats - 1, 3 * seats + 5]) {
@@ -148,7 +148,7 @@ test('the verdict opens the table of all steps, which closes on Escape', async (
   await page.close();
 });
 
-test.each(['theme=light', 'theme=dark&contrast&deck=four'])(
+test.each(casesOf(['theme=light'], ['theme=dark&contrast&deck=four']))(
   'axe finds no faults on the table or in its dialog, %s',
   async (theme) => {
     const page = await openTable(`seats=7&moves=25&still&${theme}`, { reducedMotion: 'reduce' });

@@ -38,7 +38,6 @@ export function Table(props: ScreenProps<View, DealEvent>) {
   const { seats } = view;
   const hand = view.hand ?? [];
   const me = seat ?? 0;
-  const others = seatsAround(me, seats);
   const choosing = view.phase === 'choosing';
   const mayAct = openDecisions.includes('turn') || openDecisions.includes('sealed');
   const failed = useFailedUndercard(view, lastEvents);
@@ -91,11 +90,11 @@ export function Table(props: ScreenProps<View, DealEvent>) {
     >
       <TableLayout
         label={t('screen.table')}
-        others={others.length}
+        others={seatsAround(me, seats)}
         deal={view.dealer}
         sizes={SIZES}
-        seat={(at, detail) => (
-          <PlayerSeat {...place} seat={others[at]!} me={false} size={SIZES[detail]!} />
+        seat={(other, detail) => (
+          <PlayerSeat {...place} seat={other} me={false} size={SIZES[detail]!} />
         )}
         middle={(detail) => (
           <Pile

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { IS_FULL_LENGTH } from '@rota/game-testing/test-settings';
+import { casesOf } from '@rota/game-testing/test-settings';
 import { expect, test } from 'vitest';
 import { axeViolations } from '../../../tools/gallery.ts';
 import { readStill } from '../../../tools/read-still.ts';
@@ -22,7 +22,7 @@ const undercards = (page: Page) => page.getByRole('button', { name: /^Turn up un
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const status = (page: Page, text: string | RegExp) => page.getByText(text, { exact: true });
 
-test.each(IS_FULL_LENGTH ? [2, 4, 8, 12] : [2, 12])(
+test.each(casesOf([12], [2, 4, 8]))(
   '%i seats: nothing overlaps or sticks out, on any screen',
   async (seats) => {
     for (const moves of [0, 2 * seats, 4 * seats + 1]) {
@@ -144,7 +144,7 @@ async function playDeal(page: Page, { press }: InputDevice): Promise<Set<string>
 }
 
 test.each([
-  ['with the keyboard alone', keyboard, {}],
+  ...casesOf([], [['with the keyboard alone', keyboard, {}] as const]),
   ['on a phone by mouse and touch', mouseAndTouch, { viewport: PHONE, hasTouch: true }],
 ] as const)('a whole deal can be played %s', async (_, device, options) => {
   const page = await openGallery('seats=4&pace=5&seed=3', options);
@@ -226,7 +226,15 @@ test('TC-7: a player who may play again is offered drawing first and ending the 
   await page.close();
 });
 
-test.each([PHONE, { width: 844, height: 390 }, { width: 1280, height: 800 }])(
+test.each(
+  casesOf(
+    [PHONE],
+    [
+      { width: 844, height: 390 },
+      { width: 1280, height: 800 },
+    ],
+  ),
+)(
   'TC-7: every button keeps its place, so that a second press on Play does not end the turn, %o',
   async (viewport) => {
     const page = await openGallery('seats=2&moves=20&seed=3&still', {
@@ -338,7 +346,7 @@ test('TC-13: shouts are shown unless table talk is off', async () => {
   await quiet.close();
 });
 
-test.each(['theme=light', 'theme=dark&contrast&deck=four'])(
+test.each(casesOf(['theme=light'], ['theme=dark&contrast&deck=four']))(
   'axe finds no violations on the table or in its dialog, %s',
   async (look) => {
     for (const query of ['seats=12&moves=61', 'seats=2&moves=0', 'seats=4&moves=56&seed=31']) {

@@ -52,7 +52,6 @@ function PlainTable(props: ScreenProps<PlainView> & { readonly listMoves: ListMo
   const moves = seat === null || openDecisions.length === 0 ? [] : listMoves(view, seat);
   const isCardAwaited = moves ? moves.some((move) => parseCard(move) !== undefined) : true;
   const nameOf = (at: SeatNumber) => (at === seat ? ui.t('seat.you') : players[at]!.name);
-  const others = seatsAround(seat ?? 0, players.length);
   const place = (at: SeatNumber, small: boolean) => (
     <Seat
       player={{ ...players[at]!, name: nameOf(at) }}
@@ -66,9 +65,9 @@ function PlainTable(props: ScreenProps<PlainView> & { readonly listMoves: ListMo
   return (
     <TableLayout
       label={ui.t('table.label', { game: t('title') })}
-      others={others.length}
+      others={seatsAround(seat ?? 0, players.length)}
       sizes={captions.length > 0 || status ? TALL_SIZES : SIZES}
-      seat={(at, detail) => place(others[at]!, detail > 0)}
+      seat={(at, detail) => place(at, detail > 0)}
       middle={() => (
         <div className={`stack gap-2 ${styles.middle}`}>
           {status && <p className={styles.status}>{t(status.key, status.facts)}</p>}

@@ -1,3 +1,4 @@
+import type { Seat as SeatNumber } from '@rota/core';
 import {
   type CSSProperties,
   type ReactNode,
@@ -22,18 +23,18 @@ import { useSize } from './useSize.ts';
 export interface TableLayoutProps {
   /** The accessible name. */
   readonly label: string;
-  /** The number of players besides the viewer. */
-  readonly others: number;
+  /** The seats around the viewer, clockwise from the viewer's left. */
+  readonly others: readonly SeatNumber[];
   /**
    * Sizes of a seat and of the middle in sixteenths of a rem, largest first; the first pair that fits
    * is used, and drawn as large as it fits. Pass a constant.
    */
   readonly sizes: readonly { readonly seat: Size; readonly middle: Size }[];
   /**
-   * Renders another player's seat, clockwise from the viewer's left.
+   * Renders another player's seat.
    * @param detail the index of the size used
    */
-  seat(at: number, detail: number): ReactNode;
+  seat(seat: SeatNumber, detail: number): ReactNode;
   middle(detail: number): ReactNode;
   /** The viewer's area, along the bottom. */
   readonly foot: ReactNode;
@@ -60,6 +61,8 @@ export function TableLayout({
   foot: area,
   deal,
 }: TableLayoutProps) {
+  const count = new Set(others).size;
+  if (count < others.length) throw new RangeError(`A seat is shown twice: ${others.join(', ')}`);
   const ground = useRef<HTMLElement>(null);
   const round = useRef<HTMLDivElement>(null);
   const foot = useRef<HTMLDivElement>(null);
@@ -71,13 +74,13 @@ export function TableLayout({
   const request = useMemo(() => {
     const inPx = ({ width, height }: Size) => ({ width: width * unit, height: height * unit });
     return {
-      others,
+      others: count,
       gap: GAP,
       ...(hasRail && { rail: RAIL }),
       seats: sizes.map(({ seat }) => inPx(seat)),
       middle: sizes.map(({ middle }) => inPx(middle)),
     };
-  }, [others, sizes, unit, hasRail]);
+  }, [count, sizes, unit, hasRail]);
   const least = useMemo(() => (width ? minFeltHeight(request, width) : 0), [request, width]);
   const layOut = useMemo(() => rememberSeatings(request), [request]);
   const seating = size && layOut(size);
@@ -86,7 +89,7 @@ export function TableLayout({
   const content = useMemo(
     () =>
       detail !== undefined && {
-        seats: Array.from({ length: others }, (_, at) => seat(at, detail)),
+        seats: others.map((other) => seat(other, detail)),
         middle: middle(detail),
       },
     [others, seat, middle, detail],

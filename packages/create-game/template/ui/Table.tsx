@@ -38,9 +38,9 @@ export function Table({ view, seat, players, openDecisions, play, t }: ScreenPro
   return (
     <TableLayout
       label={ui.t('table.label', { game: t('title') })}
-      others={others.length}
+      others={others}
       sizes={SIZES}
-      seat={(at, detail) => plate(others[at]!, detail > 0)}
+      seat={(at, detail) => plate(at, detail > 0)}
       middle={() => (
         <ol className={styles.trick}>
           {view.table.map(({ card, seat: by }) => (

@@ -14,13 +14,12 @@ const SIZES = [
 export function Table(props: ScreenProps<View, Event>) {
   const { view, seat, openDecisions, play, t } = props;
   const me = seat ?? 0;
-  const others = seatsAround(me, view.seats);
   return (
     <TableLayout
       label={t('screen.table')}
-      others={others.length}
+      others={seatsAround(me, view.seats)}
       sizes={SIZES}
-      seat={(at, detail) => <Place {...props} at={others[at]!} small={detail > 0} />}
+      seat={(at, detail) => <Place {...props} at={at} small={detail > 0} />}
       middle={() => <Middle {...props} />}
       foot={
         <PlayerArea mine={<Place {...props} at={me} small={false} />} cards={view.hand.length}>
