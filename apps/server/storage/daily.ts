@@ -7,6 +7,7 @@ import {
   type Transaction,
 } from 'kysely';
 import type { DamagedRows } from './damaged-rows.ts';
+import { findRows, insertMissing, updateRows } from './rows.ts';
 import type { Schema } from './schema.ts';
 
 /** A daily match, stored when it is planned. */
@@ -52,18 +53,13 @@ export class DailyMatches {
   /** Inserts days that are not planned yet; existing ones stay unchanged. */
   async plan(days: readonly RevealedDay[]): Promise<void> {
     if (days.length === 0) return;
-    await this.db
-      .insertInto('daily_days')
-      .values(
-        days.map(({ day, secret, commitment, ...match }) => ({
-          day,
-          match: JSON.stringify(match),
-          secret,
-          commitment,
-        })),
-      )
-      .onConflict((conflict) => conflict.column('day').doNothing())
-      .execute();
+    const rows = days.map(({ day, secret, commitment, ...match }) => ({
+      day,
+      match: JSON.stringify(match),
+      secret,
+      commitment,
+    }));
+    await insertMissing(this.db, 'daily_days', rows);
   }
 
   async day(day: string): Promise<StoredDay | undefined> {
@@ -105,18 +101,9 @@ export class DailyMatches {
   ): Promise<DailyAttempt | undefined> {
     return this.db.transaction().execute(async (transaction) => {
       // Serializes with `closeDay`.
-      const { numUpdatedRows } = await transaction
-        .updateTable('daily_days')
-        .set({ day })
-        .where('day', '=', day)
-        .where('closed', 'is', null)
-        .executeTakeFirst();
-      if (numUpdatedRows > 0) {
-        await transaction
-          .insertInto('daily_tries')
-          .values({ table_id: table, day, person_id: person, begun: now })
-          .onConflict((conflict) => conflict.columns(['day', 'person_id']).doNothing())
-          .execute();
+      if (await updateRows(transaction, 'daily_days', { day, closed: null }, { day })) {
+        const attempt = { table_id: table, day, person_id: person, begun: now };
+        await insertMissing(transaction, 'daily_tries', attempt);
       }
       return findAttempt(transaction, day, person);
     });
@@ -137,13 +124,7 @@ export class DailyMatches {
 
   /** Prevents further attempts at a day. @returns false if it was closed already */
   async closeDay(day: string, now: number): Promise<boolean> {
-    const { numUpdatedRows } = await this.db
-      .updateTable('daily_days')
-      .set({ closed: now })
-      .where('day', '=', day)
-      .where('closed', 'is', null)
-      .executeTakeFirst();
-    return numUpdatedRows > 0;
+    return (await updateRows(this.db, 'daily_days', { day, closed: null }, { closed: now })) > 0;
   }
 
   /** Returns the days before that one with unpublished secrets, in order. */
@@ -160,12 +141,7 @@ export class DailyMatches {
 
   /** Returns the tables of unfinished attempts. */
   async unfinishedTables(day: string): Promise<string[]> {
-    const rows = await this.db
-      .selectFrom('daily_tries')
-      .select('table_id')
-      .where('day', '=', day)
-      .where('score', 'is', null)
-      .execute();
+    const rows = await findRows(this.db, 'daily_tries', { day, score: null });
     return rows.map(({ table_id }) => table_id);
   }
 
@@ -258,41 +234,20 @@ export class DailyMatches {
    * person finished do not break a streak.
    */
   async streak(person: string, today: string): Promise<number> {
-    const { days } = await this.db
-      .selectFrom('daily_tries')
-      .select(({ fn }) => fn.countAll<number>().as('days'))
-      .where('person_id', '=', person)
-      .where('score', 'is not', null)
-      .where('day', '<=', today)
-      .where('day', '>', ({ selectFrom, fn }) =>
-        fn.coalesce(
-          // The last day that others finished and this person did not.
-          selectFrom('daily_days')
-            .select('daily_days.day')
-            .where('daily_days.day', '<', today)
-            // Read once, and before the others' attempts, which only missed days need.
-            .where('daily_days.day', 'not in', ({ selectFrom }) =>
-              selectFrom('daily_tries as own')
-                .select('own.day')
-                .where('own.person_id', '=', person)
-                .where('own.score', 'is not', null),
-            )
-            .where(({ exists, selectFrom }) =>
-              exists(
-                selectFrom('daily_tries as theirs')
-                  .select('theirs.day')
-                  .whereRef('theirs.day', '=', 'daily_days.day')
-                  .where('theirs.score', 'is not', null)
-                  .where('theirs.person_id', 'is not', null),
-              ),
-            )
-            .orderBy('daily_days.day', 'desc')
-            .limit(1),
-          sql.lit(''),
-        ),
-      )
-      .executeTakeFirstOrThrow();
-    return days;
+    // The own days are read once, and before the others' attempts, which only missed days need.
+    const { rows } = await sql<{ days: number }>`
+      select count(*) as days from daily_tries
+      where person_id = ${person} and score is not null and day <= ${today} and day > coalesce((
+        select daily_days.day from daily_days
+        where daily_days.day < ${today}
+          and daily_days.day not in (
+            select own.day from daily_tries as own
+            where own.person_id = ${person} and own.score is not null)
+          and exists (
+            select 1 from daily_tries as theirs where theirs.day = daily_days.day
+              and theirs.score is not null and theirs.person_id is not null)
+        order by daily_days.day desc limit 1), '')`.execute(this.db);
+    return rows[0]!.days;
   }
 }
 
@@ -323,19 +278,8 @@ export async function writeDailyOutcomes(
   outcomes: readonly DailyOutcome[],
 ): Promise<void> {
   for (const { table, score, at } of outcomes) {
-    await db
-      .updateTable('daily_tries')
-      .set({ score, finished: at })
-      .where('table_id', '=', table)
-      .where('score', 'is', null)
-      .execute();
+    await updateRows(db, 'daily_tries', { table_id: table, score: null }, { score, finished: at });
   }
-}
-
-/** Deletes a person's attempts. */
-export async function deleteAttempts(db: Transaction<Schema>, person: string): Promise<void> {
-  await invalidateCounts(db, person);
-  await db.deleteFrom('daily_tries').where('person_id', '=', person).execute();
 }
 
 /** Reassigns a person's attempts. Where both accounts have one, the earlier counts. */
@@ -345,31 +289,18 @@ export async function mergeAttempts(
   into: string,
 ): Promise<void> {
   await invalidateCounts(db, person);
-  const rows = await db
-    .selectFrom('daily_tries')
-    .select(['table_id', 'day', 'person_id'])
-    .where('person_id', 'in', [person, into])
-    .orderBy('begun')
-    .orderBy('table_id')
-    .execute();
+  const both = { person_id: [person, into] };
+  const rows = await findRows(db, 'daily_tries', both, 'begun', 'table_id');
   const taken = new Set<string>();
   const later = rows.filter(({ day }) => taken.size === taken.add(day).size);
   for (const { table_id } of later) {
-    await db
-      .updateTable('daily_tries')
-      .set({ person_id: null })
-      .where('table_id', '=', table_id)
-      .execute();
+    await updateRows(db, 'daily_tries', { table_id }, { person_id: null });
   }
-  await db
-    .updateTable('daily_tries')
-    .set({ person_id: into })
-    .where('person_id', '=', person)
-    .execute();
+  await updateRows(db, 'daily_tries', { person_id: person }, { person_id: into });
 }
 
 /** Has the days of a person's attempts recounted when they are read next. */
-async function invalidateCounts(db: Transaction<Schema>, person: string): Promise<void> {
+export async function invalidateCounts(db: Transaction<Schema>, person: string): Promise<void> {
   await db
     .updateTable('daily_days')
     .set({ finished: null })

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { findMatch, type MatchGroup, type QueuedPlayer } from '../matchmaking.ts';
 import type { Dialect } from './dialect.ts';
+import { deleteRows, findRow, updateRows } from './rows.ts';
 import type { Schema } from './schema.ts';
 
 /** A person's request for a match. */
@@ -88,7 +89,7 @@ export class MatchQueue {
 
   /** Leaves the queue. */
   async leave(person: string): Promise<void> {
-    await this.db.deleteFrom('seekers').where('person_id', '=', person).execute();
+    await deleteRows(this.db, 'seekers', { person_id: person });
   }
 
   /** Inserts the person or refreshes their entry, unless they have been matched. */
@@ -188,15 +189,14 @@ export class MatchQueue {
         people: shuffled(group.people),
         rated: group.people.length > 1 && areDistinct(group.people.map((one) => networks.get(one))),
       };
-      const { numUpdatedRows } = await transaction
-        .updateTable('seekers')
-        .set({ met: now, meeting: JSON.stringify(found) })
-        .where('person_id', 'in', group.people)
-        .where('game', '=', game)
-        .where('met', 'is', null)
-        .executeTakeFirstOrThrow();
+      const matched = await updateRows(
+        transaction,
+        'seekers',
+        { person_id: group.people, game, met: null },
+        { met: now, meeting: JSON.stringify(found) },
+      );
       // A person left the queue or asked for another game meanwhile.
-      if (Number(numUpdatedRows) < group.people.length) throw new QueueChangedError();
+      if (matched < group.people.length) throw new QueueChangedError();
       return group.people.includes(person)
         ? { match: found }
         : { others: others - group.people.length };
@@ -228,11 +228,7 @@ async function matchOf(
   db: Kysely<Schema>,
   person: string,
 ): Promise<{ match: QueueMatch } | undefined> {
-  const row = await db
-    .selectFrom('seekers')
-    .select('meeting')
-    .where('person_id', '=', person)
-    .executeTakeFirst();
+  const row = await findRow(db, 'seekers', { person_id: person }, ['meeting']);
   return row?.meeting ? { match: JSON.parse(row.meeting) as QueueMatch } : undefined;
 }
 

@@ -2,6 +2,7 @@ import type { Seat } from '@rota/core';
 import type { StoredSummary } from '@rota/protocol/server';
 import { type Kysely, sql } from 'kysely';
 import { type DamagedRows, parseSummary } from './damaged-rows.ts';
+import { findRows } from './rows.ts';
 import type { Schema } from './schema.ts';
 
 /** A table as its room's operator sees it: who sits there, but no cards. */
@@ -54,15 +55,7 @@ export async function tableOverview(
           : newest.where('state', '=', sql.lit(state === 'open' ? 'waiting' : 'running'));
   const rows = await filtered.execute();
   if (rows.length === 0) return [];
-  const sittings = await db
-    .selectFrom('sittings')
-    .select(['table_id', 'person_id', 'seat'])
-    .where(
-      'table_id',
-      'in',
-      rows.map(({ id }) => id),
-    )
-    .execute();
+  const sittings = await findRows(db, 'sittings', { table_id: rows.map(({ id }) => id) });
   return rows.flatMap(({ id, summary: text, last }) => {
     const summary = damagedRows.read('tables', id, () => parseSummary(text));
     if (!summary) return [];
