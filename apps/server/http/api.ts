@@ -78,8 +78,8 @@ export const forPeople = <Schema extends FastifySchema>(
 ) => ({ schema, config: { peopleOnly } });
 
 /** @throws HttpError when the request has no credentials */
-export function requirePerson({ person }: FastifyRequest): string {
-  return person ?? reject(rejection('no-identity'));
+export function requirePerson({ person }: FastifyRequest, code = 'no-identity'): string {
+  return person ?? reject(rejection(code));
 }
 
 /** Returns a table that the sender may see. @throws HttpError when there is none */

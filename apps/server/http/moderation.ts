@@ -7,7 +7,7 @@ import { RateLimiter } from '../rate-limiter.ts';
 import type { Limits } from '../settings.ts';
 import type { Store } from '../storage/store.ts';
 import type { TableRegistry } from '../table-registry.ts';
-import { type Api, forAnyone, requireTable, tableParams } from './api.ts';
+import { type Api, forAnyone, requirePerson, requireTable, tableParams } from './api.ts';
 import { reject, rejectTooFast, requireOk } from './http-error.ts';
 
 /** The `Retry-After` of the daily limit, in seconds; by then some reports may be a day old. */
@@ -44,8 +44,7 @@ export function moderationRoutes(
   };
 
   const say = async (request: FastifyRequest, id: string, said: Said) => {
-    const { person } = request;
-    if (person === undefined) return reject(rejection('not-seated'));
+    const person = requirePerson(request, 'not-seated');
     rejectTooFast(chatLimiter.take(person), 'talks-too-fast');
     const table = await requireTable(registry, id, request);
     requireOk(await table.say(person, said));

@@ -28,7 +28,15 @@ import { RateLimiter } from '../rate-limiter.ts';
 import type { Limits } from '../settings.ts';
 import type { Store } from '../storage/store.ts';
 import { hiddenBecause, isTableId, type TableRegistry } from '../table-registry.ts';
-import { type Api, forAnyone, forPeople, requirePlayer, requireTable, tableParams } from './api.ts';
+import {
+  type Api,
+  forAnyone,
+  forPeople,
+  requirePerson,
+  requirePlayer,
+  requireTable,
+  tableParams,
+} from './api.ts';
 import { reject, rejectTooFast, requireOk } from './http-error.ts';
 
 export interface TableRoutes {
@@ -201,9 +209,8 @@ export function tableRoutes(
         response: { 200: tableSummary },
       }),
       async (request) => {
-        const { person } = request;
         const table = await requireTable(registry, request.params.id, request);
-        if (person === undefined) reject(rejection(refusal));
+        const person = requirePerson(request, refusal);
         return submit(table, person, commandOf(person, request.body as z.output<Body>));
       },
     );
@@ -245,10 +252,9 @@ export function tableRoutes(
       response: { 200: tableSummary },
     }),
     async (request) => {
-      const { person, body } = request;
       const table = await requireTable(registry, request.params.id, request);
-      if (person === undefined) reject(rejection('not-host'));
-      requireOk(await registry.fillWithBots(table, person, body.bot));
+      const person = requirePerson(request, 'not-host');
+      requireOk(await registry.fillWithBots(table, person, request.body.bot));
       return summary(table.id, person);
     },
   );
@@ -307,9 +313,9 @@ export function tableRoutes(
       response: { 200: tableSummary },
     }),
     async (request) => {
-      const { person, params, body } = request;
+      const { params, body } = request;
       const table = await requireTable(registry, params.id, request);
-      if (person === undefined) reject(rejection('not-seated'));
+      const person = requirePerson(request, 'not-seated');
       requireOk(await table.decideSeatRequest(person, params.request, body.give));
       return summary(table.id, person);
     },
@@ -326,8 +332,7 @@ export function tableRoutes(
     }),
     async (request) => {
       const table = await requireTable(registry, request.params.id, request);
-      const { person } = request;
-      if (person === undefined) reject(rejection('not-seated'));
+      const person = requirePerson(request, 'not-seated');
       await requireFreeSlot(person);
       const player = await requirePlayer(request, store.people);
       return summary(requireOk(await registry.rematch(table, player)).id, person);

@@ -1,11 +1,5 @@
 import type { RevealedDay } from '@rota/fair-dealing';
-import {
-  type ExpressionWrapper,
-  type Kysely,
-  type Selectable,
-  sql,
-  type Transaction,
-} from 'kysely';
+import { type Kysely, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
 import type { DamagedRows } from './damaged-rows.ts';
 import { findRows, insertMissing, updateRows } from './rows.ts';
 import type { Schema } from './schema.ts';
@@ -69,14 +63,7 @@ export class DailyMatches {
 
   /** Returns the days in a range, both ends included, in order. */
   async days(from: string, to: string): Promise<StoredDay[]> {
-    const rows = await this.db
-      .selectFrom('daily_days')
-      .selectAll()
-      .where('day', '>=', from)
-      .where('day', '<=', to)
-      .orderBy('day')
-      .execute();
-    return this.damagedRows.readAll('daily_days', rows, ({ day }) => day, parseDay);
+    return this.readDays(sql`day >= ${from} and day <= ${to}`);
   }
 
   /** Returns the first day ever planned. */
@@ -129,13 +116,12 @@ export class DailyMatches {
 
   /** Returns the days before that one with unpublished secrets, in order. */
   async unrevealed(before: string): Promise<StoredDay[]> {
-    const rows = await this.db
-      .selectFrom('daily_days')
-      .selectAll()
-      .where('day', '<', before)
-      .where('revealed', 'is', null)
-      .orderBy('day')
-      .execute();
+    return this.readDays(sql`day < ${before} and revealed is null`);
+  }
+
+  private async readDays(condition: RawBuilder<unknown>): Promise<StoredDay[]> {
+    const { rows } = await sql<Selectable<Schema['daily_days']>>`
+      select * from daily_days where ${condition} order by day`.execute(this.db);
     return this.damagedRows.readAll('daily_days', rows, ({ day }) => day, parseDay);
   }
 
@@ -149,51 +135,34 @@ export class DailyMatches {
   async reveal(day: string, now: number, par?: number): Promise<void> {
     await this.db
       .updateTable('daily_days')
-      .set({ revealed: now, par: par ?? null, finished: countFinishedAttempts(this.db, day) })
+      .set({ revealed: now, par: par ?? null, finished: finishedAttempts(day) })
       .where('day', '=', day)
       .where('revealed', 'is', null)
       .execute();
   }
 
   async counts(day: string): Promise<DailyCounts> {
-    const { begun, finished } = await this.db
-      .selectNoFrom(({ selectFrom }) => [
-        selectFrom('daily_tries')
-          .select(({ fn }) => fn.countAll<number>().as('tries'))
-          .where('day', '=', day)
-          .where('person_id', 'is not', null)
-          .as('begun'),
-        countFinishedAttempts(this.db, day).as('finished'),
-      ])
-      .executeTakeFirstOrThrow();
-    return { begun: begun!, finished: finished! };
+    const { rows } = await sql<DailyCounts>`select ${finishedAttempts(day)} as finished,
+      (select count(*) from daily_tries where day = ${day} and person_id is not null) as begun`.execute(
+      this.db,
+    );
+    return rows[0]!;
   }
 
   /** Returns the number of finished attempts of each day in a range, both ends included. */
   async finished(from: string, to: string): Promise<ReadonlyMap<string, number>> {
-    const rows = await this.db
-      .selectFrom('daily_days')
-      .select(({ fn, ref }) => [
-        'day',
-        fn
-          .coalesce('finished', countFinishedAttempts(this.db, ref('daily_days.day')))
-          .as('finished'),
-      ])
-      .where('day', '>=', from)
-      .where('day', '<=', to)
-      .execute();
-    return new Map(rows.map(({ day, finished }) => [day, finished!]));
+    const { rows } = await sql<{ day: string; count: number }>`
+      select day, coalesce(finished, ${finishedAttempts(sql.ref('daily_days.day'))}) as count
+      from daily_days where day >= ${from} and day <= ${to}`.execute(this.db);
+    return new Map(rows.map(({ day, count }) => [day, count]));
   }
 
   /** Counts the finished attempts with a better and with the same score. */
   async countAtLeast(day: string, score: number): Promise<{ better: number; same: number }> {
-    const { better, same } = await this.db
-      .selectNoFrom([
-        countFinishedAttempts(this.db, day).where('score', '>', score).as('better'),
-        countFinishedAttempts(this.db, day).where('score', '=', score).as('same'),
-      ])
-      .executeTakeFirstOrThrow();
-    return { better: better!, same: same! };
+    const { rows } = await sql<{ better: number; same: number }>`
+      select ${finishedAttempts(day, sql`and score > ${score}`)} as better,
+        ${finishedAttempts(day, sql`and score = ${score}`)} as same`.execute(this.db);
+    return rows[0]!;
   }
 
   /**
@@ -252,17 +221,9 @@ export class DailyMatches {
 }
 
 /** Counts a day's finished attempts, except those without a person. */
-function countFinishedAttempts(
-  db: Kysely<Schema>,
-  day: string | ExpressionWrapper<Schema, 'daily_days', string>,
-) {
-  return db
-    .selectFrom('daily_tries')
-    .select(({ fn }) => fn.countAll<number>().as('tries'))
-    .where('daily_tries.day', '=', day)
-    .where('daily_tries.score', 'is not', null)
-    .where('daily_tries.person_id', 'is not', null);
-}
+const finishedAttempts = (day: string | RawBuilder<unknown>, condition = sql``) => sql<number>`
+  (select count(*) from daily_tries where daily_tries.day = ${day}
+    and daily_tries.score is not null and daily_tries.person_id is not null ${condition})`;
 
 /** The result of an attempt, written with its table's projection. */
 export interface DailyOutcome {

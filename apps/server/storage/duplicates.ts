@@ -267,13 +267,9 @@ async function startIfFull(db: Transaction<Schema>, id: string, now: number): Pr
 }
 
 async function playersOf(db: Kysely<Schema>, id: string): Promise<DuplicateSeat[]> {
-  return db
-    .selectFrom('duplicate_players')
-    .select(['person_id as person', 'place', 'seat'])
-    .where('duplicate_id', '=', id)
-    .orderBy('joined')
-    .orderBy('person_id')
-    .execute();
+  const match = { duplicate_id: id };
+  const rows = await findRows(db, 'duplicate_players', match, 'joined', 'person_id');
+  return rows.map(({ person_id, place, seat }) => ({ person: person_id, place, seat }));
 }
 
 async function tablesOf(db: Kysely<Schema>, id: string): Promise<string[]> {

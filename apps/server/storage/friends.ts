@@ -102,13 +102,10 @@ export class Friends {
 
   /** Counts the person's unused links. @param now in milliseconds since 1970 */
   async countLinks(person: string, now: number): Promise<number> {
-    const { links } = await this.db
-      .selectFrom('friend_links')
-      .select(({ fn }) => fn.countAll<number>().as('links'))
-      .where('person_id', '=', person)
-      .where('expires', '>=', now)
-      .executeTakeFirstOrThrow();
-    return Number(links);
+    const { rows } = await sql<{ links: number }>`
+      select count(*) as links from friend_links
+      where person_id = ${person} and expires >= ${now}`.execute(this.db);
+    return rows[0]!.links;
   }
 
   /** Invalidates all unused links of the person. */
@@ -170,13 +167,10 @@ export class Friends {
 
   /** Whether one of the two has muted the other. */
   async areMuted(person: string, other: string): Promise<boolean> {
-    const row = await this.db
-      .selectFrom('mutes')
-      .select('person_id')
-      .where(isMuteBetween(sql.val(person), sql.val(other)))
-      .limit(1)
-      .executeTakeFirst();
-    return row !== undefined;
+    const { rows } = await sql`
+      select 1 from mutes where ${isMuteBetween(sql.val(person), sql.val(other))}
+      limit 1`.execute(this.db);
+    return rows.length > 0;
   }
 
   /**
@@ -188,19 +182,14 @@ export class Friends {
     person: string,
     since: number,
   ): Promise<{ friend: string; table: TableSummary }[]> {
-    const rows = await this.db
-      .selectFrom('friendships')
-      .innerJoin('sittings', 'sittings.person_id', 'friendships.friend_id')
-      .innerJoin('tables', 'tables.id', 'sittings.table_id')
-      .select(['friend_id', 'tables.id as id', 'summary', 'seat'])
-      .where('friendships.person_id', '=', person)
-      .where('finished', '=', sql.lit(0))
-      .where('state', 'in', ['waiting', 'running'])
-      .where('private', '=', sql.lit(0))
-      .where('created', '>=', since)
-      .where(isNoMuteBetween(sql.ref('friendships.person_id'), sql.ref('friendships.friend_id')))
-      .orderBy('created')
-      .execute();
+    const { rows } = await sql<Omit<SharedRow, 'their_seat'>>`
+      select friend_id, tables.id as id, summary, seat
+      from friendships join sittings on sittings.person_id = friend_id
+        join tables on tables.id = sittings.table_id
+      where friendships.person_id = ${person} and finished = 0
+        and state in ('waiting', 'running') and private = 0 and created >= ${since}
+        and ${isNoMuteBetween(sql.val(person), sql.ref('friend_id'))}
+      order by created`.execute(this.db);
     return rows.flatMap((row) => {
       const table = this.damagedRows.summary(row);
       return table && table.daily === undefined ? [{ friend: row.friend_id, table }] : [];

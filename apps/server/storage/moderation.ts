@@ -106,18 +106,14 @@ export async function mergeModeration(
   person: string,
   into: string,
 ): Promise<void> {
-  const mutes = await db
-    .selectFrom('mutes')
-    .selectAll()
-    .where((mute) => mute.or([mute('person_id', '=', person), mute('muted_id', '=', person)]))
-    .execute();
-  const reports = await db
-    .selectFrom('reports')
-    .selectAll()
-    .where((report) =>
-      report.or([report('reporter_id', '=', person), report('person_id', '=', person)]),
-    )
-    .execute();
+  const mutes = [
+    ...(await findRows(db, 'mutes', { person_id: person })),
+    ...(await findRows(db, 'mutes', { muted_id: person })),
+  ];
+  const reports = [
+    ...(await findRows(db, 'reports', { reporter_id: person })),
+    ...(await findRows(db, 'reports', { person_id: person })),
+  ];
   const renamed = (id: string) => (id === person ? into : id);
   for (const { person_id, muted_id } of mutes) {
     const mute = { person_id: renamed(person_id), muted_id: renamed(muted_id) };

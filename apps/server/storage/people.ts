@@ -106,11 +106,7 @@ export class People {
 
   /** Whether the session was ended, alone or with all of its person's. */
   async hasEnded({ id, person, begun, epoch }: Session): Promise<boolean> {
-    const rows = await this.db
-      .selectFrom('ended_sessions')
-      .selectAll()
-      .where('id', 'in', [id, person])
-      .execute();
+    const rows = await findRows(this.db, 'ended_sessions', { id: [id, person] });
     if (rows.some((row) => row.id === id)) return true;
     const ended = rows[0]?.ended ?? 0;
     return epoch === undefined ? ended >= begun : ended !== epoch;

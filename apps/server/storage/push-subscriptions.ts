@@ -1,6 +1,6 @@
 import type { Language } from '@rota/core';
-import type { Kysely, Transaction } from 'kysely';
-import { deleteRows, findRow, findRows, insertMissing, updateRows } from './rows.ts';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { deleteRows, findRow, findRows, insertMissing, updateRows, upsertRow } from './rows.ts';
 import type { Schema } from './schema.ts';
 
 /** The key pair that identifies this server to push services, in base64url. */
@@ -47,27 +47,14 @@ export class PushSubscriptions {
 
   /** Stores a browser's subscription; the browser belongs to the last person who did so. */
   async save(subscription: PushSubscription): Promise<void> {
-    const { person, session, ...rest } = subscription;
+    const { endpoint, person, session, ...rest } = subscription;
     const row = { ...rest, person_id: person, session_id: session };
-    const { endpoint: _, ...changed } = row;
     await this.db.transaction().execute(async (transaction) => {
-      await transaction
-        .insertInto('push_subscriptions')
-        .values(row)
-        .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(changed))
-        .execute();
-      const surplus = await transaction
-        .selectFrom('push_subscriptions')
-        .select('endpoint')
-        .where('person_id', '=', person)
-        .orderBy('created', 'desc')
-        .orderBy('endpoint')
-        .offset(MAX_SUBSCRIPTIONS)
-        .limit(MAX_SUBSCRIPTIONS)
-        .execute();
-      for (const { endpoint } of surplus) {
-        await deleteRows(transaction, 'push_subscriptions', { endpoint });
-      }
+      await upsertRow(transaction, 'push_subscriptions', { endpoint }, row);
+      await sql`
+        delete from push_subscriptions where person_id = ${person} and endpoint not in (
+          select endpoint from push_subscriptions where person_id = ${person}
+          order by created desc, endpoint limit ${MAX_SUBSCRIPTIONS})`.execute(transaction);
     });
   }
 

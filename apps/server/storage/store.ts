@@ -3,13 +3,7 @@ import { DAY_MS, type Seat } from '@rota/core';
 import type { TableSummary } from '@rota/protocol';
 import type { StoredSummary } from '@rota/protocol/server';
 import { DamagedLogError, type Entry, NotSavedError } from '@rota/table';
-import {
-  type ExpressionBuilder,
-  type Kysely,
-  type RawBuilder,
-  sql,
-  type Transaction,
-} from 'kysely';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Cluster } from '../cluster/cluster.ts';
 import { ConfirmedClock } from '../confirmed-clock.ts';
 import type { TableOwner } from '../table-owner.ts';
@@ -296,11 +290,10 @@ export class Store {
   /** Returns the last entry's number of each of these tables that exists. */
   async lastNumbers(tables: readonly string[]): Promise<ReadonlyMap<string, number>> {
     if (tables.length === 0) return new Map();
-    const rows = await this.db
-      .selectFrom('tables')
-      .select(['id', lastNumber])
-      .where('id', 'in', tables)
-      .execute();
+    const { rows } = await sql<{ id: string; last: number | null }>`
+      select id, ${LAST_NUMBER} as last from tables where id in (${sql.join(tables)})`.execute(
+      this.db,
+    );
     return new Map(rows.map(({ id, last }) => [id, last ?? 0]));
   }
 
@@ -376,22 +369,15 @@ export class Store {
     after = '',
     skips: (table: string) => boolean = () => false,
   ): Promise<{ tables: string[]; last: string | undefined }> {
-    const page = this.db
-      .selectFrom('tables')
-      .where('state', '!=', sql.lit('over'))
-      .where('id', '>', after)
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(selectFrom('leases').select('node').whereRef('leases.table_id', '=', 'tables.id')),
-        ),
-      )
-      .orderBy('id')
-      .limit(limit);
-    const scanned = await page.select('id').execute();
+    const page = sql`from tables where state <> 'over' and id > ${after}
+      and not exists (select 1 from leases where leases.table_id = tables.id)
+      order by id limit ${limit}`;
+    const { rows: scanned } = await sql<{ id: string }>`select id ${page}`.execute(this.db);
     const last = scanned.length < limit ? undefined : scanned.at(-1)?.id;
     // Reading the last number of each log is what costs.
     if (scanned.every(({ id }) => skips(id))) return { tables: [], last };
-    const rows = await page.select(['id', 'number', lastNumber]).execute();
+    const { rows } = await sql<{ id: string; number: number; last: number | null }>`
+      select id, number, ${LAST_NUMBER} as last ${page}`.execute(this.db);
     const outdated = rows.filter((row) => row.number < (row.last ?? 0) && !skips(row.id));
     return { tables: outdated.map(({ id }) => id), last };
   }
@@ -402,13 +388,8 @@ export class Store {
    * @param now in milliseconds since 1970
    */
   async dueTables(now: number): Promise<string[]> {
-    const rows = await this.db
-      .selectFrom('tables')
-      .select('id')
-      .where('due', '<=', now)
-      .where('state', '!=', 'over')
-      .orderBy('due')
-      .execute();
+    const { rows } = await sql<{ id: string }>`
+      select id from tables where due <= ${now} and state <> 'over' order by due`.execute(this.db);
     return rows.map(({ id }) => id);
   }
 
@@ -595,15 +576,9 @@ export class Store {
   }
 }
 
-/** Selects the last entry's number; a single index lookup. */
-function lastNumber({ selectFrom }: ExpressionBuilder<Schema, 'tables'>) {
-  return selectFrom('entries')
-    .select('entries.number')
-    .whereRef('entries.table_id', '=', 'tables.id')
-    .orderBy('entries.number', 'desc')
-    .limit(1)
-    .as('last');
-}
+/** The last entry's number of each table; a single index lookup. */
+const LAST_NUMBER = sql`(select entries.number from entries where entries.table_id = tables.id
+  order by entries.number desc limit 1)`;
 
 interface CreatedTable {
   readonly id: string;
