@@ -29,6 +29,35 @@ export function parseFlags(usage, config) {
   }
 }
 
+/** The default of a flag that takes any number above 0. @param {number} value */
+export const decimal = (value) => ({ decimal: value });
+
+/**
+ * Reads the script's flags by their defaults: a number takes whole numbers from 1, `decimal` others as well, a text any
+ * text, and false is true where the flag is given. Unknown flags are rejected.
+ * @template {Readonly<Record<string, number | string | boolean | ReturnType<typeof decimal>>>} Defaults
+ * @param {string} usage
+ * @param {Defaults} defaults
+ */
+export function readFlags(usage, defaults) {
+  const types = Object.entries(defaults).map(([name, value]) => [
+    name,
+    { type: typeof value === 'boolean' ? 'boolean' : 'string' },
+  ]);
+  /** @type {Record<string, unknown>} */
+  const values = parseFlags(usage, { options: Object.fromEntries(types) }).values;
+  const read = Object.entries(defaults).map(([name, value]) => {
+    const given = values[name];
+    const isDecimal = typeof value === 'object';
+    if (typeof given !== 'string') return [name, given ?? (isDecimal ? value.decimal : value)];
+    if (isDecimal) return [name, positiveNumber(`--${name}`, given, usage)];
+    return [name, typeof value === 'number' ? positiveInteger(`--${name}`, given, usage) : given];
+  });
+  return /** @type {{ [Name in keyof Defaults]: Defaults[Name] extends boolean ? boolean : Defaults[Name] extends string ? string : number }} */ (
+    Object.fromEntries(read)
+  );
+}
+
 /**
  * Reads a number; anything else is rejected.
  * @param {string} flag such as `--seconds`

@@ -6,9 +6,8 @@ const FLAGS = join(import.meta.dirname, 'flags.js');
 
 /** Runs a script that reads `--hands`. */
 function run(...args: string[]) {
-  const script = `import { parseFlags, positiveInteger } from ${JSON.stringify(FLAGS)};
-    const { values } = parseFlags('npm run lab -- jammat-equilibrium --hands 3', { options: { hands: { type: 'string', default: '3' } } });
-    console.log(positiveInteger('--hands', values.hands, 'npm run lab -- jammat-equilibrium --hands 3'));`;
+  const script = `import { readFlags } from ${JSON.stringify(FLAGS)};
+    console.log(readFlags('npm run lab -- jammat-equilibrium --hands 3', { hands: 3 }).hands);`;
   return spawnSync(process.execPath, ['--input-type=module', '-e', script, '--', ...args], {
     encoding: 'utf8',
   });

@@ -19,6 +19,9 @@ export class CliError extends Error {
   }
 }
 
+/** An invalid record in a file: its message is reported, with exit status 1. */
+export class BadRecordError extends Error {}
+
 /** @throws CliError */
 export function fail(code: string, facts?: Readonly<Record<string, Fact>>): never {
   throw new CliError(rejection(code, facts));

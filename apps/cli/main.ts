@@ -5,7 +5,7 @@ import { GAMES } from '@rota/games';
 import { ENDLESS, KNOWLEDGE_LEVELS, MOODS, TEMPERAMENT_NAMES, TEMPOS } from '@rota/narrator';
 import type { OverviewState, StartupError } from '@rota/server';
 import { Command, CommanderError, type HelpConfiguration, Option } from 'commander';
-import { CliError, fail } from './cli-error.ts';
+import { BadRecordError, CliError, fail } from './cli-error.ts';
 import { commandLine, setProgram } from './command-line.ts';
 import { isMissing, translateCommanderError } from './commander-errors.ts';
 import { checkEnvironment, VARIABLES } from './environment.ts';
@@ -93,6 +93,10 @@ export async function execute(argv: readonly string[]): Promise<number> {
     return status;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : BAD_INPUT;
+    if (error instanceof BadRecordError) {
+      printError(error.message);
+      return FAILURE;
+    }
     const sentence = describeError(error);
     if (sentence === undefined) throw error;
     printError(sentence);

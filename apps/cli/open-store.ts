@@ -42,6 +42,20 @@ export async function openSharedStore({ data }: StoreFlags): Promise<Store> {
   return open(url ?? file, { shared: true });
 }
 
+/** Opens an existing store for a command, and closes it in any case. @throws CliError */
+export async function withSharedStore(
+  flags: StoreFlags,
+  use: (store: Store) => Promise<void>,
+): Promise<number> {
+  const store = await openSharedStore(flags);
+  try {
+    await use(store);
+  } finally {
+    await store.close();
+  }
+  return 0;
+}
+
 /** Returns the damaged SQLite files that repairs have kept. */
 export function keptDamagedFiles({ data }: StoreFlags): string[] {
   const folder = resolve(data);

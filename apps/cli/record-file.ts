@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { type MatchRecord, parseRecord } from '@rota/core';
-import { fail } from './cli-error.ts';
+import { BadRecordError, fail } from './cli-error.ts';
 import { parseJson } from './json.ts';
 import { MAX_LINE, readLines } from './read-lines.ts';
 import { describeRejection, translate } from './translate.ts';
@@ -11,12 +11,10 @@ export interface FoundRecord {
   readonly record: MatchRecord;
 }
 
-/** A file contains an invalid record: exit status 1, unlike invalid arguments. */
-export class BadRecordError extends Error {}
-
 /**
  * Yields the records of a file: one JSON value per line, or a single one over many lines.
  * @param file `-` for standard input
+ * @throws BadRecordError
  */
 export async function* readRecords(file: string): AsyncGenerator<FoundRecord> {
   const input = file === '-' ? process.stdin : createReadStream(file);
@@ -51,4 +49,14 @@ export async function* readRecords(file: string): AsyncGenerator<FoundRecord> {
     yield { where, record: parsed.value };
   }
   if (found === 0) fail('no-records', { file: name });
+}
+
+/** Returns a file's record of that number, counted from 1. @throws CliError */
+export async function readMatch(file: string, number: number): Promise<FoundRecord> {
+  let matches = 0;
+  for await (const found of readRecords(file)) {
+    matches++;
+    if (matches === number) return found;
+  }
+  return fail('no-such-match', { file, matches, match: number });
 }

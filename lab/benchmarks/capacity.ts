@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { DEFAULT_LEVEL, type PlayableGame, playMatch } from '@rota/bots';
 import { policies } from '@rota/games/keyed-triads/bot';
 import { keyedTriads } from '@rota/games/keyed-triads/rules';
-import { parseFlags, positiveInteger } from '../flags.js';
+import { readFlags } from '../flags.js';
 import { openPostgres } from '../proofs/open-postgres.ts';
 import { capacityPage, type MeasuredCosts } from './capacity/capacity-page.ts';
 import type { Costs } from './capacity/capacity-plan.ts';
@@ -38,23 +38,18 @@ if (process.send) await serveAsChild(rota);
 else await main();
 
 async function main(): Promise<void> {
-  const { values } = parseFlags(USAGE, {
-    options: {
-      tables: { type: 'string', default: '300' },
-      /** Moves a second over all tables. */
-      pace: { type: 'string', default: '600' },
-      seconds: { type: 'string', default: '20' },
-      write: { type: 'boolean', default: false },
-      recorded: { type: 'boolean', default: false },
-    },
+  const { tables, pace, seconds, ...flags } = readFlags(USAGE, {
+    tables: 300,
+    /** Moves a second over all tables. */
+    pace: 600,
+    seconds: 20,
+    write: false,
+    recorded: false,
   });
-  if (values.recorded) {
+  if (flags.recorded) {
     writeFileSync(PAGE, capacityPage(JSON.parse(readFileSync(RECORD, 'utf8'))));
     return;
   }
-  const number = (flag: 'tables' | 'pace' | 'seconds') =>
-    positiveInteger(`--${flag}`, values[flag], USAGE);
-  const [tables, pace, seconds] = [number('tables'), number('pace'), number('seconds')];
   const work = { tables, seconds, nodes: NODES };
   const together = await measureOver(work, [IDLE_PACE, SLOW_PACE, pace]);
   const apart = await measureOver({ ...work, isSpread: true }, [pace]);
@@ -67,7 +62,7 @@ async function main(): Promise<void> {
   };
   const page = capacityPage(measured);
   console.log(page);
-  if (!values.write) return;
+  if (!flags.write) return;
   writeFileSync(PAGE, page);
   writeFileSync(RECORD, `${JSON.stringify(measured, undefined, 2)}\n`);
 }

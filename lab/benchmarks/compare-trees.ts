@@ -6,15 +6,11 @@ import type * as Bots from '@rota/bots';
 import type * as Core from '@rota/core';
 import { type AnyGame, type Match, seededRandom } from '@rota/core';
 import type * as Games from '../../apps/cli/games.ts';
-import { parseFlags, positiveInteger, rejectInput } from '../flags.js';
+import { readFlags, rejectInput } from '../flags.js';
 
 const USAGE = 'npm run lab -- compare-trees --before FOLDER --game GAME --rounds 40 --records 2000';
-const text = (value: string) => ({ type: 'string', default: value }) as const;
-const { values } = parseFlags(USAGE, {
-  options: { before: text('.'), game: text('jammat'), rounds: text('40'), records: text('2000') },
-});
-const rounds = positiveInteger('--rounds', values.rounds, USAGE);
-const records = positiveInteger('--records', values.records, USAGE);
+const flags = { before: '.', game: 'jammat', rounds: 40, records: 2000 };
+const { before, game: id, rounds, records } = readFlags(USAGE, flags);
 const [WARM_UP, CLONES, PLAYOUTS, MOVES_A_SEARCH, PROBES] = [4, 200, 400, 9, 4];
 
 async function load(root: string, name: string) {
@@ -26,8 +22,8 @@ async function load(root: string, name: string) {
   };
   const core = await read<typeof Core>('packages/core/index');
   const bots = await read<typeof Bots>('packages/bots/index');
-  const playable = await (await read<typeof Games>('apps/cli/games')).loadGame(values.game);
-  if (!playable) return rejectInput(`There is no game “${values.game}” in ${root}.`, USAGE);
+  const playable = await (await read<typeof Games>('apps/cli/games')).loadGame(id);
+  if (!playable) return rejectInput(`There is no game “${id}” in ${root}.`, USAGE);
   const { game } = playable;
   const { createAgent, baselineMove } = bots;
   const sensible: AnyGame['sampleMove'] = (state, seat, draws) =>
@@ -35,7 +31,7 @@ async function load(root: string, name: string) {
   return { core, game, sensible, search: createAgent('search', playable, { iterations: 400 }) };
 }
 type Tree = Awaited<ReturnType<typeof load>>;
-const trees: Tree[] = [await load(values.before, 'before'), await load('.', 'after')];
+const trees: Tree[] = [await load(before, 'before'), await load('.', 'after')];
 const [{ core, game, sensible }, after] = trees as [Tree, Tree];
 const { min, max } = game.seats;
 const random = seededRandom('compared');

@@ -7,11 +7,10 @@ import { join } from 'node:path';
 import { policies } from '@rota/games/keyed-triads/bot';
 import { keyedTriads } from '@rota/games/keyed-triads/rules';
 import { createServerStarter, TestClient } from '@rota/server/testing';
-import { parseFlags, positiveInteger } from '../flags.js';
+import { readFlags } from '../flags.js';
 
 const USAGE = 'npm run lab -- costs --times 400';
-const { values } = parseFlags(USAGE, { options: { times: { type: 'string', default: '400' } } });
-const times = positiveInteger('--times', values.times, USAGE);
+const { times } = readFlags(USAGE, { times: 400 });
 
 const ample = { burst: 1e9, perSecond: 1e9 };
 const folder = mkdtempSync(join(tmpdir(), 'rota-costs-'));

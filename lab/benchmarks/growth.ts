@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import type { PlayableGame } from '@rota/bots';
 import { policies } from '@rota/games/keyed-triads/bot';
 import { keyedTriads } from '@rota/games/keyed-triads/rules';
-import { parseFlags, rejectInput } from '../flags.js';
+import { readFlags, rejectInput } from '../flags.js';
 import { exponentOf, formatCost, type GrowthSeries } from './growth/growth-series.ts';
 import { growMatches, growMissedUpdates } from './growth/match-length.ts';
 import { growNodes, growTables } from './growth/server-load.ts';
@@ -50,12 +50,10 @@ if (process.send) await serveAsChild(rota);
 else await main();
 
 async function main(): Promise<void> {
-  const { values } = parseFlags(USAGE, {
-    options: {
-      only: { type: 'string', default: Object.keys(PARTS).join() },
-      quick: { type: 'boolean', default: false },
-      write: { type: 'boolean', default: false },
-    },
+  const values = readFlags(USAGE, {
+    only: Object.keys(PARTS).join(),
+    quick: false,
+    write: false,
   });
   const only = values.only.split(',');
   const unknown = only.find((name) => !Object.hasOwn(PARTS, name));

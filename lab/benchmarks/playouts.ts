@@ -15,11 +15,10 @@ import { jammat } from '@rota/games/jammat/rules';
 import { keyOfTheDoor } from '@rota/games/key-of-the-door/rules';
 import { keyedTriads } from '@rota/games/keyed-triads/rules';
 import { threeCard } from '@rota/games/three-card/rules';
-import { parseFlags, positiveNumber } from '../flags.js';
+import { decimal, readFlags } from '../flags.js';
 
 const USAGE = 'npm run lab -- playouts --seconds 1.5';
-const { values } = parseFlags(USAGE, { options: { seconds: { type: 'string', default: '1.5' } } });
-const seconds = positiveNumber('--seconds', values.seconds, USAGE);
+const { seconds } = readFlags(USAGE, { seconds: decimal(1.5) });
 
 const random = seededRandom('bench');
 

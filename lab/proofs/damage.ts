@@ -3,20 +3,16 @@
 import { sealedBids, toys } from '@rota/game-testing/toys';
 import { type DamageProof, proveDamage } from '@rota/server/testing';
 import { showProgress } from '../../apps/cli/progress-bar.ts';
-import { parseFlags, positiveInteger } from '../flags.js';
+import { positiveInteger, readFlags } from '../flags.js';
 
 const USAGE = 'npm run prove -- damage --trials 10000 --rooms 4,60 --seed 1 --from 1';
-const { values } = parseFlags(USAGE, {
-  options: {
-    trials: { type: 'string', default: '10000' },
-    rooms: { type: 'string', default: '4,60' },
-    seed: { type: 'string', default: '1' },
-    from: { type: 'string', default: '1' },
-  },
+const { trials, from, seed, ...flags } = readFlags(USAGE, {
+  trials: 10_000,
+  rooms: '4,60',
+  seed: '1',
+  from: 1,
 });
-const trials = positiveInteger('--trials', values.trials, USAGE);
-const from = positiveInteger('--from', values.from, USAGE);
-const rooms = values.rooms
+const rooms = flags.rooms
   .split(',')
   .map((tables: string) => positiveInteger('--rooms', tables, USAGE));
 /** Trials between two reports, so that a run that is stopped has said what it found. */
@@ -26,7 +22,7 @@ const bar = showProgress(trials, (done) => `${done} trials`);
 let printed = 0;
 const report = (proof: DamageProof) =>
   console.log(
-    `seed ${values.seed}, ${proof.trials} trials from ${from} (${JSON.stringify(proof.kinds)}): ` +
+    `seed ${seed}, ${proof.trials} trials from ${from} (${JSON.stringify(proof.kinds)}): ` +
       `${proof.whole} without a damaged table; ${proof.damagedTables} tables damaged, of ` +
       `${proof.doubtedTables} of them only the end in doubt; ` +
       `${proof.untracedTables} cut without a trace; ${proof.unsealedChanges} trials changed rows without a checksum`,
@@ -37,7 +33,7 @@ const proof = await proveDamage({
   rooms,
   trials,
   from,
-  seed: values.seed,
+  seed,
   tried(sofar) {
     bar.update(sofar.trials);
     for (const fault of sofar.faults.slice(printed)) console.error(fault);

@@ -1,7 +1,7 @@
 // Computes the figures of the reports with independent programs, which share no code with the rules, and
 // compares: `npm run prove -- figures --games jammat --scale 2 --seed 7 --all`. Ctrl-C ends it.
 import { showProgress } from '../../apps/cli/progress-bar.ts';
-import { parseFlags, positiveInteger, positiveNumber, rejectInput } from '../flags.js';
+import { decimal, readFlags, rejectInput } from '../flags.js';
 import {
   type ComparedFigure,
   compareWithReport,
@@ -17,21 +17,17 @@ const BOUND = 4.5;
 const PRINTED = 12;
 
 const USAGE = 'npm run prove -- figures --games keyed-triads --scale 1 --seed 1 --all';
-const { values } = parseFlags(USAGE, {
-  options: {
-    games: { type: 'string', default: Object.keys(PROGRAMS).join() },
-    scale: { type: 'string', default: '1' },
-    seed: { type: 'string', default: '1' },
-    all: { type: 'boolean', default: false },
-  },
+const { scale, seed, ...flags } = readFlags(USAGE, {
+  games: Object.keys(PROGRAMS).join(),
+  scale: decimal(1),
+  seed: 1,
+  all: false,
 });
-const scale = positiveNumber('--scale', values.scale, USAGE);
-const games = values.games.split(',');
+const games = flags.games.split(',');
 const unknown = games.find((game) => !Object.hasOwn(PROGRAMS, game));
 if (unknown !== undefined) {
   rejectInput(`No game “${unknown}”. There are ${Object.keys(PROGRAMS).join(', ')}.`, USAGE);
 }
-const seed = positiveInteger('--seed', values.seed, USAGE);
 
 const REASONS: Readonly<Record<UncoveredPart['reason'], string>> = {
   bots: 'played by the baseline or masters',
@@ -72,7 +68,7 @@ function print(
     `\n${game}: ${compared.length} figures, ${counted.length} of them counted exactly; ${wanted} deals of each kind; ` +
       `mean square of the others’ standard errors ${(squares / measured.length).toFixed(2)}`,
   );
-  const shown = values.all ? compared : sorted.slice(0, PRINTED);
+  const shown = flags.all ? compared : sorted.slice(0, PRINTED);
   printTable([
     ['figure', 'published', 'independent', 'standard errors'],
     ...shown.map(({ path, published, independent, difference, exact }) => [

@@ -2,16 +2,10 @@
 // `npm run prove -- fuzz --messages 100000 --seed 1`. Ctrl-C ends it early with a result.
 import { keyedTriads } from '@rota/games/keyed-triads/rules';
 import { createServerStarter, proveFuzz } from '@rota/server/testing';
-import { parseFlags, positiveInteger } from '../flags.js';
+import { readFlags } from '../flags.js';
 
 const USAGE = 'npm run prove -- fuzz --messages 100000 --seed 1';
-const { values } = parseFlags(USAGE, {
-  options: {
-    messages: { type: 'string', default: '100000' },
-    seed: { type: 'string', default: String(Date.now()) },
-  },
-});
-const messages = positiveInteger('--messages', values.messages, USAGE);
+const { messages, seed } = readFlags(USAGE, { messages: 100_000, seed: String(Date.now()) });
 
 let stopped = false;
 process.once('SIGINT', () => {
@@ -24,7 +18,7 @@ const proof = await proveFuzz({
   game: keyedTriads,
   options: { deals: 3 },
   messages,
-  seed: values.seed,
+  seed,
   arrival: 10_000,
   sent(sent) {
     const step = process.stderr.isTTY ? 1 : messages / 20;
@@ -45,7 +39,7 @@ const formatCounts = (counts: ReadonlyMap<string | number, number>) =>
     .map(([name, count]) => `${name} ${count}`)
     .join(', ');
 console.log(
-  `seed ${values.seed}: ${proof.messages} messages and ${proof.requests} requests over ` +
+  `seed ${seed}: ${proof.messages} messages and ${proof.requests} requests over ` +
     `${proof.connections} connections in ${seconds} s, while honest players made ${proof.moves} moves ` +
     `in ${proof.matches} matches; the server held ${proof.megabytes[0]} MB before, ${proof.megabytes[1]} MB after`,
 );

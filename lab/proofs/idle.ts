@@ -4,17 +4,10 @@ import { spawnSync } from 'node:child_process';
 import { keyedTriads } from '@rota/games/keyed-triads/rules';
 import { createServerStarter, proveIdle } from '@rota/server/testing';
 import { UNAVAILABLE } from '../../tools/unavailable.js';
-import { parseFlags, positiveInteger } from '../flags.js';
+import { readFlags } from '../flags.js';
 
 const USAGE = 'npm run prove -- idle --sockets 10000 --seconds 30';
-const { values } = parseFlags(USAGE, {
-  options: {
-    sockets: { type: 'string', default: '10000' },
-    seconds: { type: 'string', default: '30' },
-  },
-});
-const sockets = positiveInteger('--sockets', values.sockets, USAGE);
-const idleSeconds = positiveInteger('--seconds', values.seconds, USAGE);
+const { sockets, seconds: idleSeconds } = readFlags(USAGE, { sockets: 10_000, seconds: 30 });
 
 /** The limit of open files of a process. */
 const files = Number(spawnSync('sh', ['-c', 'ulimit -Hn'], { encoding: 'utf8' }).stdout);

@@ -6,21 +6,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { keyedTriads } from '@rota/games/keyed-triads/rules';
 import { type KillPlan, proveKills, type ServerProcess } from '@rota/server/testing';
-import { parseFlags, positiveInteger, rejectInput } from '../flags.js';
+import { readFlags, rejectInput } from '../flags.js';
 import { openPostgres } from './open-postgres.ts';
 
 const USAGE = 'npm run prove -- kills --rounds 50 --tables 6 --seed 1 --over sqlite,postgres';
-const { values } = parseFlags(USAGE, {
-  options: {
-    rounds: { type: 'string', default: '50' },
-    tables: { type: 'string', default: '6' },
-    seed: { type: 'string', default: String(Date.now()) },
-    over: { type: 'string', default: 'sqlite,postgres' },
-  },
+const { rounds, tables, seed, ...flags } = readFlags(USAGE, {
+  rounds: 50,
+  tables: 6,
+  seed: String(Date.now()),
+  over: 'sqlite,postgres',
 });
-const rounds = positiveInteger('--rounds', values.rounds, USAGE);
-const tables = positiveInteger('--tables', values.tables, USAGE);
-const over = values.over.split(',');
+const over = flags.over.split(',');
 const known = over.every((database) => database === 'sqlite' || database === 'postgres');
 if (!known) rejectInput('--over takes sqlite, postgres or both.', USAGE);
 
@@ -31,7 +27,7 @@ const MATCHES = {
   bots: 1,
   tables,
   rounds,
-  seed: values.seed,
+  seed,
   life: 2000,
   pause: 60,
 };
@@ -91,7 +87,7 @@ async function prove(
   });
   const seconds = ((performance.now() - began) / 1000).toFixed(0);
   console.log(
-    `${name}, seed ${values.seed}: ${proof.kills} kills, ${proof.databaseRestarts} of them of the ` +
+    `${name}, seed ${seed}: ${proof.kills} kills, ${proof.databaseRestarts} of them of the ` +
       `database, in ${seconds} s; ${proof.matches} matches played to their end; ` +
       `${proof.acknowledged} moves acknowledged to people, ${proof.refused} refused and sent as another move, ${proof.unknown} unknown at first, ${proof.entries} entries in the logs; ` +
       `players returned within ${proof.slowestReturn.toFixed(0)} ms, ` +

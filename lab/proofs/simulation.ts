@@ -5,26 +5,20 @@ import { isMainThread, parentPort, Worker, workerData } from 'node:worker_thread
 import { toys } from '@rota/game-testing/toys';
 import { simulate } from '@rota/server/testing';
 import { showProgress } from '../../apps/cli/progress-bar.ts';
-import { parseFlags, positiveInteger, rejectInput } from '../flags.js';
+import { readFlags, rejectInput } from '../flags.js';
 
 const USAGE =
   'npm run prove -- simulation --hours 100 --seed 1 --nodes 0,2,3 --tables 2 --workers 2 --run-hours 10';
-const { values } = parseFlags(USAGE, {
-  options: {
-    hours: { type: 'string', default: '100' },
-    seed: { type: 'string', default: '1' },
-    nodes: { type: 'string', default: '0,0,0,2,3' },
-    tables: { type: 'string', default: '2' },
-    workers: { type: 'string', default: String(Math.min(2, availableParallelism())) },
-    'run-hours': { type: 'string', default: '10' },
-  },
+const { hours, seed, tables, workers, ...flags } = readFlags(USAGE, {
+  hours: 100,
+  seed: 1,
+  nodes: '0,0,0,2,3',
+  tables: 2,
+  workers: Math.min(2, availableParallelism()),
+  'run-hours': 10,
 });
-const hours = positiveInteger('--hours', values.hours, USAGE);
-const seed = positiveInteger('--seed', values.seed, USAGE);
-const tables = positiveInteger('--tables', values.tables, USAGE);
-const workers = positiveInteger('--workers', values.workers, USAGE);
-const runHours = Math.min(hours, positiveInteger('--run-hours', values['run-hours'], USAGE));
-const clusters = values.nodes.split(',').map(Number);
+const runHours = Math.min(hours, flags['run-hours']);
+const clusters = flags.nodes.split(',').map(Number);
 if (!clusters.every((nodes) => nodes >= 0 && nodes < 10))
   rejectInput('--nodes takes numbers below 10; 0 is one node over SQLite.', USAGE);
 
@@ -84,7 +78,7 @@ if (isMainThread) {
       injected[kind] = (injected[kind] ?? 0) + count;
   }
   console.log(
-    `${all.length} runs from seed ${seed} (nodes ${values.nodes}, ${tables} tables): ` +
+    `${all.length} runs from seed ${seed} (nodes ${flags.nodes}, ${tables} tables): ` +
       `${sum((one) => one.hours).toFixed(1)} simulated hours in ${((performance.now() - began) / 1000).toFixed(0)} s; ` +
       `${sum((one) => one.matches)} matches; moves: ${sum((one) => one.acknowledged)} acknowledged, ` +
       `${sum((one) => one.refused)} refused, ${sum((one) => one.unknown)} unknown at first; ` +

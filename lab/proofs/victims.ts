@@ -10,18 +10,16 @@ import {
   type Victims,
 } from '@rota/server/testing';
 import { ATTACKS, type AttackName } from '@rota/server/testing/attacks';
-import { parseFlags, positiveInteger, positiveNumber, rejectInput } from '../flags.js';
+import { decimal, readFlags, rejectInput } from '../flags.js';
 
 const USAGE = 'npm run prove -- victims --attacks bots,joins --rounds 10 --seconds 3 --seed 1';
-const { values } = parseFlags(USAGE, {
-  options: {
-    attacks: { type: 'string', default: Object.keys(ATTACKS).join(',') },
-    rounds: { type: 'string', default: '10' },
-    seconds: { type: 'string', default: '3' },
-    seed: { type: 'string', default: String(Date.now()) },
-  },
+const flags = readFlags(USAGE, {
+  attacks: Object.keys(ATTACKS).join(','),
+  rounds: 10,
+  seconds: decimal(3),
+  seed: String(Date.now()),
 });
-const attacks = values.attacks.split(',');
+const attacks = flags.attacks.split(',');
 const unknown = attacks.find((name) => !Object.hasOwn(ATTACKS, name));
 if (unknown !== undefined) {
   rejectInput(`There is no attack “${unknown}”: ${Object.keys(ATTACKS).join(', ')}.`, USAGE);
@@ -40,7 +38,7 @@ const row = ({ attack, quiet, attacked, missing }: Victims) =>
   ].join(' | ')} |`;
 
 console.log(
-  `seed ${values.seed}; times in ms, of ${values.rounds} quiet and as many attacked phases`,
+  `seed ${flags.seed}; times in ms, of ${flags.rounds} quiet and as many attacked phases`,
 );
 console.log(
   '| attack | quiet p50 / p99 | attacked p50 / p99 | bots p99 quiet | attacked | lobby p99 quiet | attacked | moves missing |',
@@ -50,9 +48,9 @@ const measured = await proveVictims({
   start: await createServerStarter(),
   playable: { game: keyedTriads, policies },
   attacks: attacks as AttackName[],
-  rounds: positiveInteger('--rounds', values.rounds, USAGE),
-  phase: 1000 * positiveNumber('--seconds', values.seconds, USAGE),
-  seed: values.seed,
+  rounds: flags.rounds,
+  phase: 1000 * flags.seconds,
+  seed: flags.seed,
   measured: (victims) => console.log(row(victims)),
 });
 const faults = measured.flatMap(({ attack, faults }) =>

@@ -8,21 +8,21 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { seededRandom } from '@rota/core';
 import { type RotaProcess, rotaArgs, until, Workers } from '../../apps/cli/testing/workers.ts';
-import { parseFlags, positiveInteger } from '../flags.js';
+import { readFlags } from '../flags.js';
 import { openPostgres } from './open-postgres.ts';
 
 const USAGE = 'npm run prove -- workers --rounds 10 --workers 3 --deals 20000 --seed 1';
-const { values } = parseFlags(USAGE, {
-  options: {
-    rounds: { type: 'string', default: '10' },
-    workers: { type: 'string', default: '3' },
-    deals: { type: 'string', default: '20000' },
-    seed: { type: 'string', default: String(Date.now()) },
-  },
+const {
+  rounds,
+  workers: size,
+  deals,
+  seed,
+} = readFlags(USAGE, {
+  rounds: 10,
+  workers: 3,
+  deals: 20_000,
+  seed: String(Date.now()),
 });
-const [rounds, size, deals] = (['rounds', 'workers', 'deals'] as const).map((flag) =>
-  positiveInteger(`--${flag}`, values[flag], USAGE),
-) as [number, number, number];
 
 /** The longest time between two faults. */
 const MAX_PAUSE_MS = 4000;
@@ -30,7 +30,7 @@ const MAX_PAUSE_MS = 4000;
 const DIST = join(process.cwd(), 'apps/cli/dist');
 
 const folder = mkdtempSync(join(tmpdir(), 'rota-workers-'));
-const random = seededRandom(`prove:workers:${values.seed}`);
+const random = seededRandom(`prove:workers:${seed}`);
 const postgres = await openPostgres();
 const faultCounts = { killed: 0, hung: 0, restarted: 0 };
 
@@ -106,7 +106,7 @@ await postgres.close();
 rmSync(folder, { recursive: true });
 const { killed, hung, restarted } = faultCounts;
 console.log(
-  `${rounds} experiments of ${deals} deals with ${size} workers, seed ${values.seed}, in ` +
+  `${rounds} experiments of ${deals} deals with ${size} workers, seed ${seed}, in ` +
     `${((performance.now() - began) / 1000).toFixed(0)} s: ${killed} workers killed, ${hung} stopped ` +
     `for a while, ${restarted} restarts of the database; ` +
     (faults === 0 ? 'every report equals that of a plain run, byte for byte.' : `${faults} FAULTS`),

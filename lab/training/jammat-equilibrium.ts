@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { encodeQuantized, seededRandom } from '@rota/core';
 import { findEquilibrium, POSITIONS } from '@rota/games/jammat/bot/equilibrium.ts';
 import { RANKS } from '@rota/games/jammat/bot/strengths.ts';
-import { parseFlags, positiveInteger, rejectInput } from '../flags.js';
+import { readFlags, rejectInput } from '../flags.js';
 import { MAX_SEATS, type Matchup, measureEquilibrium } from '../strength/measure-equilibrium.ts';
 
 const TABLE = 'games/jammat/bot/equilibrium-shares.json';
@@ -34,18 +34,14 @@ function find(rounds: number, hands: number): void {
 }
 
 const USAGE = 'npm run lab -- jammat-equilibrium --hands 20000 [--seats 2] [--find --rounds 30]';
-const { values } = parseFlags(USAGE, {
-  options: {
-    hands: { type: 'string', default: '20000' },
-    seats: { type: 'string', default: '2' },
-    find: { type: 'boolean', default: false },
-    rounds: { type: 'string', default: '30' },
-  },
+const { hands, seats, ...flags } = readFlags(USAGE, {
+  hands: 20_000,
+  seats: 2,
+  find: false,
+  rounds: 30,
 });
-const hands = positiveInteger('--hands', values.hands, USAGE);
-if (values.find) find(positiveInteger('--rounds', values.rounds, USAGE), hands);
+if (flags.find) find(flags.rounds, hands);
 else {
-  const seats = positiveInteger('--seats', values.seats, USAGE);
   if (seats < 2 || seats > MAX_SEATS) {
     rejectInput(`--seats takes 2 to ${MAX_SEATS}: the hands come from one pack.`, USAGE);
   }

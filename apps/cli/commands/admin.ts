@@ -10,7 +10,7 @@ import type {
 import { askServers } from '../ask-servers.ts';
 import { CliError, fail } from '../cli-error.ts';
 import { commandLine, dataFlag } from '../command-line.ts';
-import { openSharedStore, type StoreFlags } from '../open-store.ts';
+import { type StoreFlags, withSharedStore } from '../open-store.ts';
 import { ERRORS, print, printError, writeJson } from '../output.ts';
 import { formatTable } from '../text-table.ts';
 import { currentLanguage, translate } from '../translate.ts';
@@ -36,8 +36,7 @@ interface ShownTable extends OverviewTable {
 
 /** `rota admin tables [TABLE]`: prints who sits where, and since when nothing has happened. */
 export async function printTables(table: string | undefined, flags: TablesFlags): Promise<number> {
-  const store = await openSharedStore(flags);
-  try {
+  return withSharedStore(flags, async (store) => {
     const { most: limit, state } = flags;
     const listed = await store.tableOverview({ table, state, limit });
     if (table !== undefined && listed.length === 0) fail('admin.no-such-table', { table });
@@ -54,16 +53,12 @@ export async function printTables(table: string | undefined, flags: TablesFlags)
       for (const one of tables) printTable(one);
       if (tables.length === 0) printError(translate('admin.no-tables'));
     }
-  } finally {
-    await store.close();
-  }
-  return 0;
+  });
 }
 
 /** `rota admin close TABLE`: a server closes the table, after every move it has accepted. */
 export async function closeTable(table: string, flags: StoreFlags): Promise<number> {
-  const store = await openSharedStore(flags);
-  try {
+  return withSharedStore(flags, async (store) => {
     const asked = await askServers(store, { do: 'close', table }, { most: 1 });
     const [answer] = asked.answers;
     if (answer === undefined) {
@@ -74,30 +69,22 @@ export async function closeTable(table: string, flags: StoreFlags): Promise<numb
     }
     if (answer !== null) throw new CliError(answer);
     printError(translate('admin.closed', { table }));
-  } finally {
-    await store.close();
-  }
-  return 0;
+  });
 }
 
 /** `rota admin change-key`: signs cookies with a new key, here and at every running server. */
 export async function changeKey(flags: StoreFlags): Promise<number> {
-  const store = await openSharedStore(flags);
-  try {
+  return withSharedStore(flags, async (store) => {
     await store.changeSecret();
     const { missing } = await askServers(store, { do: 'reload-key' });
     printError(translate('admin.key-changed'));
     if (missing > 0) fail('admin.key-not-reloaded', { missing });
-  } finally {
-    await store.close();
-  }
-  return 0;
+  });
 }
 
 /** `rota admin load`: has every server measure its load. */
 export async function printLoad({ seconds, json, ...flags }: LoadFlags): Promise<number> {
-  const store = await openSharedStore(flags);
-  try {
+  return withSharedStore(flags, async (store) => {
     if (ERRORS.isTTY) printError(translate('admin.measuring', { count: seconds }));
     const workMs = seconds * 1000;
     const { answers, missing } = await askServers(store, { do: 'load', seconds }, { workMs });
@@ -105,10 +92,7 @@ export async function printLoad({ seconds, json, ...flags }: LoadFlags): Promise
     if (json) await writeJson(answers, 2);
     else print(...loadTable(answers));
     noteMissing(missing);
-  } finally {
-    await store.close();
-  }
-  return 0;
+  });
 }
 
 async function withActivity(

@@ -4,7 +4,7 @@ import { RestoreError, type Store } from '@rota/server';
 import { CliError, fail } from '../cli-error.ts';
 import { commandLine, dataFlag } from '../command-line.ts';
 import { failToRead, failToWrite } from '../file-error.ts';
-import { openSharedStore, openStoreAt, type StoreFlags } from '../open-store.ts';
+import { openStoreAt, type StoreFlags, withSharedStore } from '../open-store.ts';
 import { printError, writeBytes } from '../output.ts';
 import { printableJson } from '../printable.ts';
 import { readLines } from '../read-lines.ts';
@@ -12,17 +12,13 @@ import { translate } from '../translate.ts';
 
 /** `rota backup FILE`: writes a snapshot of all stored data; the server may be running. */
 export async function backUpRoom(file: string, flags: StoreFlags): Promise<number> {
-  const store = await openSharedStore(flags);
-  try {
+  return withSharedStore(flags, async (store) => {
     // A backup of it would lack, without a word, what its damaged indexes do not find.
     if (!(await store.checkFile()))
       fail('backup-of-damaged', { command: commandLine('check', '--repair', ...dataFlag(flags)) });
     const lines = file === '-' ? await writeToOutput(store) : await writeToFile(store, file);
     printError(translate('backed-up', { count: lines - 2 }));
-  } finally {
-    await store.close();
-  }
-  return 0;
+  });
 }
 
 export interface RestoreFlags extends StoreFlags {

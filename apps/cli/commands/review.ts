@@ -5,13 +5,13 @@ import { verify } from '@rota/fair-dealing';
 import { fail } from '../cli-error.ts';
 import { type LoadedGame, loadGames } from '../games.ts';
 import { INTERRUPTED, interruptSignal } from '../interrupt-signal.ts';
-import { print, printError, writeJson } from '../output.ts';
+import { print, writeJson } from '../output.ts';
 import { showProgress } from '../progress-bar.ts';
-import { BadRecordError, type FoundRecord, readRecords } from '../record-file.ts';
+import { readMatch } from '../record-file.ts';
 import { formatEstimate } from '../text-table.ts';
 import { gameTitle, messageContext, translate } from '../translate.ts';
 import { openPool } from '../worker-pool.ts';
-import { describeRecordFault } from './verify.ts';
+import { badRecord } from './verify.ts';
 
 export interface ReviewFlags {
   readonly match: number;
@@ -31,24 +31,13 @@ const BOT = 'bot:';
  */
 export async function reviewMatch(file: string, flags: ReviewFlags): Promise<number> {
   const stop = interruptSignal();
-  let found: FoundRecord;
-  try {
-    found = await readMatch(file, flags.match);
-  } catch (error) {
-    if (!(error instanceof BadRecordError)) throw error;
-    printError(error.message);
-    return 1;
-  }
-  const { record, where } = found;
+  const { record, where } = await readMatch(file, flags.match);
   const games = await loadGames();
   const fault = verify(
     record,
     games.map(({ game }) => game),
   );
-  if (fault) {
-    printError(translate('fault-at', { where, fault: describeRecordFault(fault, record.game) }));
-    return 1;
-  }
+  if (fault) throw badRecord(where, fault, record.game);
   const loaded = games.find(
     ({ game }) => game.id === record.game && game.version === record.version,
   )!;
@@ -76,15 +65,6 @@ export async function reviewMatch(file: string, flags: ReviewFlags): Promise<num
     await pool.close();
   }
   return stop.aborted ? INTERRUPTED : 0;
-}
-
-async function readMatch(file: string, number: number): Promise<FoundRecord> {
-  let matches = 0;
-  for await (const found of readRecords(file)) {
-    matches++;
-    if (matches === number) return found;
-  }
-  return fail('no-such-match', { file, matches, match: number });
 }
 
 /** Returns the requested seat, else people's seats, else all. */

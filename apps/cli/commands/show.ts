@@ -8,36 +8,21 @@ import {
   replay,
   unknownGame,
 } from '@rota/core';
-import { CliError, fail } from '../cli-error.ts';
+import { BadRecordError, CliError } from '../cli-error.ts';
 import { type LoadedGame, loadGame } from '../games.ts';
 import { requireGame } from '../match-flags.ts';
-import { print, printError } from '../output.ts';
-import { BadRecordError, readRecords } from '../record-file.ts';
+import { print } from '../output.ts';
+import { readMatch } from '../record-file.ts';
 import { describeRejection, gameTitle, messageContext, translate } from '../translate.ts';
 
 /** `rota show FILE --match N`: prints a match as text with all cards. */
 export async function showMatch(file: string, number: number): Promise<number> {
-  let matches = 0;
-  try {
-    for await (const { where, record } of readRecords(file)) {
-      matches++;
-      if (matches === number) return printRecord(record, where);
-    }
-  } catch (error) {
-    if (!(error instanceof BadRecordError)) throw error;
-    printError(error.message);
-    return 1;
-  }
-  return fail('no-such-match', { file, matches, match: number });
-}
-
-async function printRecord(record: MatchRecord, where: string): Promise<number> {
+  const { record, where } = await readMatch(file, number);
   if (!(await loadGame(record.game)) && record.package) throw new CliError(unknownGame(record));
   const lines = formatMatch(record, await requireGame(record.game));
   print(...lines.text);
-  if (!lines.fault) return 0;
-  printError(translate('fault-at', { where, fault: lines.fault }));
-  return 1;
+  if (lines.fault) throw new BadRecordError(translate('fault-at', { where, fault: lines.fault }));
+  return 0;
 }
 
 interface Sentence {

@@ -1,16 +1,16 @@
 import { BOTS_VERSION, botVersionsOf, type MatchRecord, type Rejection } from '@rota/core';
 import { PROOF_STEPS, verify, verifyRevealedDay } from '@rota/fair-dealing';
-import { fail } from '../cli-error.ts';
+import { BadRecordError, fail } from '../cli-error.ts';
 import { commandLine } from '../command-line.ts';
 import { loadGames } from '../games.ts';
-import { print, printError } from '../output.ts';
+import { print } from '../output.ts';
 import { showProgress } from '../progress-bar.ts';
-import { BadRecordError, readRecords } from '../record-file.ts';
+import { readRecords } from '../record-file.ts';
 import { describeRejection, translate } from '../translate.ts';
 import { dailyMatchFault, readDay } from './verify-day.ts';
 
 /**
- * `rota verify FILE...`: verifies records; prints the first fault and returns 1. For a single record it
+ * `rota verify FILE...`: verifies records; stops at the first fault. For a single record it
  * explains how the packs were derived.
  * @param daily a file with the revealed day of these records; bots of the present version must decide the same again
  */
@@ -22,10 +22,7 @@ export async function verifyFiles(
   if (!day && files.length === 0)
     fail('no-files', { command: commandLine('verify', 'matches.jsonl') });
   const dayFault = day && verifyRevealedDay(day);
-  if (dayFault) {
-    printError(translate('fault-at', { where: day.day, fault: describeRejection(dayFault) }));
-    return 1;
-  }
+  if (dayFault) throw badRecord(day.day, dayFault);
   if (day) print(translate('verified-day', { ...day }));
   if (files.length === 0) return 0;
   const games = await loadGames();
@@ -42,21 +39,12 @@ export async function verifyFiles(
         const fault = verify(record, rules) ?? (day && (await dailyMatchFault(record, day, games)));
         if (fault === 'not-replayed') {
           otherBots.push(botVersionsOf(record));
-        } else if (fault) {
-          printError(
-            translate('fault-at', { where, fault: describeRecordFault(fault, record.game) }),
-          );
-          return 1;
-        }
+        } else if (fault) throw badRecord(where, fault, record.game);
         if (record.dealing) proven++;
         last = record;
         bar.update(++count);
       }
     }
-  } catch (error) {
-    if (!(error instanceof BadRecordError)) throw error;
-    printError(error.message);
-    return 1;
   } finally {
     bar.stop();
   }
@@ -90,8 +78,12 @@ function describeProof({ dealing, deals, seats, seal }: MatchRecord): string[] {
   return PROOF_STEPS.map((step) => translate(`proof.${step}`, facts[step]).trimEnd());
 }
 
-/** Describes a record's fault with deal and move if known. */
-export function describeRecordFault(fault: Rejection, game: string): string {
+/** Returns the error of a record, or a day, with deal and move if known. */
+export function badRecord(where: string, fault: Rejection, game?: string): BadRecordError {
+  return new BadRecordError(translate('fault-at', { where, fault: describeFault(fault, game) }));
+}
+
+function describeFault(fault: Rejection, game: string | undefined): string {
   const sentence = describeRejection(fault, game);
   const { deal, move, exchange } = fault.facts ?? {};
   if (exchange !== undefined) return translate('fault-in-exchange', { exchange, fault: sentence });

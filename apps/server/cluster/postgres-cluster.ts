@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
+import { deleteRows } from '../storage/rows.ts';
 import type { Schema } from '../storage/schema.ts';
 import type { Cluster, ClusterListener, ClusterMessage, Liveness } from './cluster.ts';
 
@@ -96,11 +97,7 @@ export class PostgresCluster implements Cluster {
   async release(tables: readonly string[]): Promise<void> {
     const { node } = this;
     if (node === undefined || tables.length === 0) return;
-    await this.db
-      .deleteFrom('leases')
-      .where('node', '=', node)
-      .where('table_id', 'in', tables)
-      .execute();
+    await deleteRows(this.db, 'leases', { node, table_id: tables });
   }
 
   async liveness(after = ''): Promise<Liveness> {

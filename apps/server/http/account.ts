@@ -21,8 +21,8 @@ import type { Programs } from '../identity/programs.ts';
 import type { Sessions } from '../identity/sessions.ts';
 import { whyNameNotAllowed } from '../name-filter.ts';
 import type { People } from '../storage/people.ts';
-import { type Api, PEOPLE_ONLY, requirePerson } from './api.ts';
-import { reject } from './http-error.ts';
+import { type Api, forAnyone, forPeople, requirePerson } from './api.ts';
+import { reject, requireOk } from './http-error.ts';
 import { pageOrigin } from './origin.ts';
 
 const itemParams = z.object({ id: z.string().min(1).max(2000) });
@@ -69,13 +69,11 @@ export function accountRoutes(
 
   api.get(
     '/me',
-    {
-      schema: {
-        operationId: 'getMe',
-        summary: 'Your name. Creates a guest for a client without a cookie; no other request does.',
-        response: { 200: me },
-      },
-    },
+    forAnyone({
+      operationId: 'getMe',
+      summary: 'Your name. Creates a guest for a client without a cookie; no other request does.',
+      response: { 200: me },
+    }),
     async (request, reply) => {
       const person = request.person ?? createGuest(request, reply);
       return { name: await displayName(people, person) };
@@ -84,7 +82,7 @@ export function accountRoutes(
 
   api.put(
     '/me',
-    { schema: { summary: 'Changes your name.', body: changeName, response: { 200: me } } },
+    forAnyone({ summary: 'Changes your name.', body: changeName, response: { 200: me } }),
     async (request) => {
       const { name } = request.body;
       requireAllowed(name);
@@ -95,46 +93,35 @@ export function accountRoutes(
 
   api.get(
     '/me/kept',
-    {
-      schema: {
-        operationId: 'getAccountData',
-        summary: 'What this server stores about you: passkeys, programs and the number of matches.',
-        response: { 200: accountData },
-      },
-      config: PEOPLE_ONLY,
-    },
+    forPeople({
+      operationId: 'getAccountData',
+      summary: 'What this server stores about you: passkeys, programs and the number of matches.',
+      response: { 200: accountData },
+    }),
     async (request) => accounts.describe(requirePerson(request)),
   );
 
   api.post(
     '/me/passkeys/options',
-    {
-      schema: {
-        operationId: 'getPasskeyOptions',
-        summary: 'What a browser needs to create a passkey (WebAuthn’s creation options).',
-      },
-      config: PEOPLE_ONLY,
-    },
+    forPeople({
+      operationId: 'getPasskeyOptions',
+      summary: 'What a browser needs to create a passkey (WebAuthn’s creation options).',
+    }),
     async (request) => {
       const person = requirePerson(request);
       const name = await displayName(people, person);
-      const options = await passkeys.optionsToAdd(person, name, requirePage(request));
-      return options.ok ? options.value : reject(options.rejection);
+      return requireOk(await passkeys.optionsToAdd(person, name, requirePage(request)));
     },
   );
 
   api.post(
     '/me/passkeys',
-    {
-      schema: { summary: 'Adds a passkey.', body: addPasskey, response: { 201: accountData } },
-      config: PEOPLE_ONLY,
-    },
+    forPeople({ summary: 'Adds a passkey.', body: addPasskey, response: { 201: accountData } }),
     async (request, reply) => {
       const { name, response } = request.body;
       const person = requirePerson(request);
       const answer = response as unknown as RegistrationResponseJSON;
-      const added = await passkeys.add(person, name, requirePage(request), answer);
-      if (!added.ok) reject(added.rejection);
+      requireOk(await passkeys.add(person, name, requirePage(request), answer));
       reply.status(201);
       return accounts.describe(person);
     },
@@ -142,15 +129,12 @@ export function accountRoutes(
 
   api.delete(
     '/me/passkeys/:id',
-    {
-      schema: {
-        operationId: 'removePasskey',
-        summary: 'Removes a passkey.',
-        params: itemParams,
-        response: { 200: accountData },
-      },
-      config: PEOPLE_ONLY,
-    },
+    forPeople({
+      operationId: 'removePasskey',
+      summary: 'Removes a passkey.',
+      params: itemParams,
+      response: { 200: accountData },
+    }),
     async (request) => {
       const person = requirePerson(request);
       const removed = await people.removePasskey(person, request.params.id);
@@ -160,29 +144,21 @@ export function accountRoutes(
 
   api.post(
     '/sign-in/options',
-    {
-      schema: {
-        operationId: 'getSignInOptions',
-        summary: 'What a browser needs to sign in with a passkey (WebAuthn’s request options).',
-      },
-      config: PEOPLE_ONLY,
-    },
+    forPeople({
+      operationId: 'getSignInOptions',
+      summary: 'What a browser needs to sign in with a passkey (WebAuthn’s request options).',
+    }),
     (request) => passkeys.optionsToSignIn(requirePerson(request), requirePage(request)),
   );
 
   api.post(
     '/sign-in',
-    {
-      schema: { summary: 'Signs in with a passkey.', body: signIn, response: { 200: me } },
-      config: PEOPLE_ONLY,
-    },
+    forPeople({ summary: 'Signs in with a passkey.', body: signIn, response: { 200: me } }),
     async (request, reply) => {
       const { response, bring } = request.body;
       const guest = requirePerson(request);
       const answer = response as unknown as AuthenticationResponseJSON;
-      const signedIn = await passkeys.signIn(guest, requirePage(request), answer);
-      if (!signedIn.ok) reject(signedIn.rejection);
-      const person = signedIn.value;
+      const person = requireOk(await passkeys.signIn(guest, requirePage(request), answer));
       if (bring) await accounts.merge(guest, person);
       if (request.session) await accounts.endSession(request.session);
       await setCookie(request, reply, person);
@@ -192,15 +168,12 @@ export function accountRoutes(
 
   api.post(
     '/sign-out',
-    {
-      schema: {
-        summary:
-          'Signs out on this device, or on all devices of this person; their cookies become invalid.',
-        body: signOut,
-        response: { 200: done },
-      },
-      config: PEOPLE_ONLY,
-    },
+    forPeople({
+      summary:
+        'Signs out on this device, or on all devices of this person; their cookies become invalid.',
+      body: signOut,
+      response: { 200: done },
+    }),
     async (request, reply) => {
       requirePerson(request);
       // The route is for people only, and they have a session.
@@ -215,37 +188,29 @@ export function accountRoutes(
 
   api.post(
     '/me/programs',
-    {
-      schema: {
-        summary:
-          'Creates a program that plays under its own name; returns its token only this once.',
-        body: addProgram,
-        response: { 201: createdProgram },
-      },
-      config: PEOPLE_ONLY,
-    },
+    forPeople({
+      summary: 'Creates a program that plays under its own name; returns its token only this once.',
+      body: addProgram,
+      response: { 201: createdProgram },
+    }),
     async (request, reply) => {
       const { name } = request.body;
       requireAllowed(name);
       const person = requirePerson(request);
-      const token = await programs.create(person, name);
-      if (!token.ok) reject(token.rejection);
+      const token = requireOk(await programs.create(person, name));
       reply.status(201);
-      return { token: token.value, kept: await accounts.describe(person) };
+      return { token, kept: await accounts.describe(person) };
     },
   );
 
   api.delete(
     '/me/programs/:id',
-    {
-      schema: {
-        operationId: 'removeProgram',
-        summary: 'Revokes a program’s token.',
-        params: itemParams,
-        response: { 200: accountData },
-      },
-      config: PEOPLE_ONLY,
-    },
+    forPeople({
+      operationId: 'removeProgram',
+      summary: 'Revokes a program’s token.',
+      params: itemParams,
+      response: { 200: accountData },
+    }),
     async (request) => {
       const person = requirePerson(request);
       const revoked = await accounts.revokeProgram(person, request.params.id);
@@ -255,13 +220,10 @@ export function accountRoutes(
 
   api.get(
     '/me/data',
-    {
-      schema: {
-        operationId: 'exportData',
-        summary: 'Everything stored about you, with the records of finished matches, as a file.',
-      },
-      config: PEOPLE_ONLY,
-    },
+    forPeople({
+      operationId: 'exportData',
+      summary: 'Everything stored about you, with the records of finished matches, as a file.',
+    }),
     async (request, reply) => {
       const person = requirePerson(request);
       if (exporting.has(person)) reject(rejection('too-fast'));
@@ -275,14 +237,11 @@ export function accountRoutes(
 
   api.delete(
     '/me',
-    {
-      schema: {
-        operationId: 'deleteAccount',
-        summary: 'Deletes everything stored about you.',
-        response: { 200: done },
-      },
-      config: PEOPLE_ONLY,
-    },
+    forPeople({
+      operationId: 'deleteAccount',
+      summary: 'Deletes everything stored about you.',
+      response: { 200: done },
+    }),
     async (request, reply) => {
       const person = requirePerson(request);
       await accounts.delete(person);

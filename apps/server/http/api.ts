@@ -6,6 +6,7 @@ import type {
   FastifyBaseLogger,
   FastifyInstance,
   FastifyRequest,
+  FastifySchema,
   FastifyTypeProvider,
   RawServerDefault,
 } from 'fastify';
@@ -15,7 +16,7 @@ import type { Session } from '../identity/sessions.ts';
 import type { PlayerIdentity } from '../seating.ts';
 import type { People } from '../storage/people.ts';
 import type { TableRegistry } from '../table-registry.ts';
-import { HttpError, reject, schemaRejection } from './http-error.ts';
+import { HttpError, reject, requireOk, schemaRejection } from './http-error.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -67,12 +68,18 @@ export function setZodCompilers(app: FastifyInstance): void {
 
 export const tableParams = z.object({ id: z.string().min(1).max(64) });
 
-/** The config of routes that programs may not use. */
-export const PEOPLE_ONLY = { peopleOnly: 'not-for-programs' };
+/** Describes a route that anyone may use. */
+export const forAnyone = <Schema extends FastifySchema>(schema: Schema) => ({ schema });
+
+/** Describes a route that programs may not use. @param peopleOnly the rejection code for them */
+export const forPeople = <Schema extends FastifySchema>(
+  schema: Schema,
+  peopleOnly = 'not-for-programs',
+) => ({ schema, config: { peopleOnly } });
 
 /** @throws HttpError when the request has no credentials */
-export function requirePerson({ person }: FastifyRequest): string {
-  return person ?? reject(rejection('no-identity'));
+export function requirePerson({ person }: FastifyRequest, code = 'no-identity'): string {
+  return person ?? reject(rejection(code));
 }
 
 /** Returns a table that the sender may see. @throws HttpError when there is none */
@@ -81,8 +88,7 @@ export async function requireTable(
   id: string,
   { person }: FastifyRequest,
 ): Promise<Table> {
-  const found = await registry.findVisible(id, person);
-  return found.ok ? found.value : reject(found.rejection);
+  return requireOk(await registry.findVisible(id, person));
 }
 
 /** Returns the sender as tables know them. @throws HttpError when the request has no credentials */

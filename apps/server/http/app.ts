@@ -21,7 +21,7 @@ import { clientAddress, compileTrust, networkOf, type TrustProxy } from './clien
 import { ClientPages } from './client-pages.ts';
 import { CONTENT_SECURITY_POLICY } from './content-security-policy.js';
 import { type GameFile, gameAddresses, serveGameFiles } from './game-files.ts';
-import { HttpError, reject } from './http-error.ts';
+import { HttpError, reject, rejectTooFast } from './http-error.ts';
 import { isSameOrigin } from './origin.ts';
 import { readManifest, serveStaticFiles } from './static-files.ts';
 import { endSocket, isUpgrade, routeUpgrades } from './upgrades.ts';
@@ -101,14 +101,13 @@ export async function createApp({
   const isTrusted = compileTrust(trustProxy);
   const networkFrom = (request: IncomingMessage) => networkOf(clientAddress(request, isTrusted));
   /** @param wait 0, or the seconds after which the client may ask again @throws HttpError */
-  const rejectTooFast = async (wait: number) => {
-    if (wait === 0) return;
+  const backOff = async (wait: number) => {
     // The next request on this connection is read only then.
-    await setTimeout(limits.backoffMs, undefined, { ref: false });
-    reject(rejection('too-fast'), wait);
+    if (wait > 0) await setTimeout(limits.backoffMs, undefined, { ref: false });
+    rejectTooFast(wait);
   };
   const limitPerson = (person: string, request: FastifyRequest) =>
-    rejectTooFast(requestLimiter.takeFromPerson(person, costOf(request)));
+    backOff(requestLimiter.takeFromPerson(person, costOf(request)));
   const app = fastify({
     bodyLimit: MAX_BODY_BYTES,
     forceCloseConnections: true,
@@ -122,8 +121,7 @@ export async function createApp({
     frameworkErrors: (error, { raw }, reply) => {
       reply.header('cache-control', 'no-store');
       try {
-        const wait = requestLimiter.takeFromNetwork(networkFrom(raw), 1);
-        if (wait > 0) reject(rejection('too-fast'), wait);
+        rejectTooFast(requestLimiter.takeFromNetwork(networkFrom(raw), 1));
         sendError(error, reply as never);
       } catch (tooFast) {
         sendError(tooFast as HttpError, reply as never);
@@ -157,7 +155,7 @@ export async function createApp({
   app.addHook('onRequest', async (request) => {
     request.network = networkFrom(request.raw);
     if (!request.routeOptions.config.unlimited) {
-      await rejectTooFast(requestLimiter.takeFromNetwork(request.network, costOf(request)));
+      await backOff(requestLimiter.takeFromNetwork(request.network, costOf(request)));
     }
     if (request.method !== 'GET' && request.method !== 'HEAD' && !isSameOrigin(request.headers)) {
       reject(rejection('foreign-origin'));

@@ -7,8 +7,8 @@ import { dayNumber, describeComingDay, describeDay } from '../daily/describe-day
 import type { StoredDay } from '../storage/daily.ts';
 import type { Store } from '../storage/store.ts';
 import { newTableId, type TableRegistry } from '../table-registry.ts';
-import { type Api, PEOPLE_ONLY, requirePlayer } from './api.ts';
-import { reject } from './http-error.ts';
+import { type Api, forAnyone, forPeople, requirePlayer } from './api.ts';
+import { reject, requireOk } from './http-error.ts';
 import { rejectTooManyTables } from './tables.ts';
 
 /** The past days listed. */
@@ -44,13 +44,11 @@ export function dailyRoutes(
 
   api.get(
     '/daily',
-    {
-      schema: {
-        operationId: 'getDaily',
-        summary: 'Today’s daily match, the next days with their commitments, and the last days.',
-        response: { 200: dailyOverview },
-      },
-    },
+    forAnyone({
+      operationId: 'getDaily',
+      summary: 'Today’s daily match, the next days with their commitments, and the last days.',
+      response: { 200: dailyOverview },
+    }),
     async ({ person }) => {
       if (!scheduler) reject(rejection('no-such-day'));
       const { today } = scheduler;
@@ -73,14 +71,12 @@ export function dailyRoutes(
 
   api.get(
     '/daily/:day',
-    {
-      schema: {
-        operationId: 'getDay',
-        summary: 'One day: its results once you have played, its secret once it is over.',
-        params: dayParams,
-        response: { 200: dailyDay },
-      },
-    },
+    forAnyone({
+      operationId: 'getDay',
+      summary: 'One day: its results once you have played, its secret once it is over.',
+      params: dayParams,
+      response: { 200: dailyDay },
+    }),
     async ({ params, person }) => {
       const day = await findDay(params.day);
       return describe(day, (await daily.firstDay())!, person);
@@ -89,15 +85,12 @@ export function dailyRoutes(
 
   api.post(
     '/daily/:day/tries',
-    {
-      schema: {
-        operationId: 'startDaily',
-        summary: 'Begins your only attempt at that day, or continues it. Returns its table.',
-        params: dayParams,
-        response: { 200: dailyAttempt },
-      },
-      config: PEOPLE_ONLY,
-    },
+    forPeople({
+      operationId: 'startDaily',
+      summary: 'Begins your only attempt at that day, or continues it. Returns its table.',
+      params: dayParams,
+      response: { 200: dailyAttempt },
+    }),
     async (request) => {
       const day = await findDay(request.params.day);
       if (!scheduler) reject(rejection('no-such-day'));
@@ -115,8 +108,7 @@ export function dailyRoutes(
       }
       // A player whose attempt was recorded but whose table was not created gets it now.
       if (day.closed === null && attempt.score === null && setup.ok) {
-        const table = await registry.createPrepared(attempt.table, setup.value, player);
-        if (!table.ok) reject(table.rejection);
+        requireOk(await registry.createPrepared(attempt.table, setup.value, player));
       }
       return { table: attempt.table };
     },

@@ -3,8 +3,15 @@ import { createDuplicate, done, duplicate, takeDuplicateSeat } from '@rota/proto
 import type { DuplicateService, DuplicateViewer } from '../duplicate/duplicate-service.ts';
 import type { StoredDuplicate } from '../storage/duplicates.ts';
 import type { Store } from '../storage/store.ts';
-import { type Api, PEOPLE_ONLY, requirePerson, requirePlayer, tableParams } from './api.ts';
-import { reject } from './http-error.ts';
+import {
+  type Api,
+  forAnyone,
+  forPeople,
+  requirePerson,
+  requirePlayer,
+  tableParams,
+} from './api.ts';
+import { reject, requireOk } from './http-error.ts';
 import { rejectTooManyTables } from './tables.ts';
 
 export interface DuplicateRoutes {
@@ -29,73 +36,60 @@ export function duplicateRoutes(api: Api, { duplicates, store, maxTables }: Dupl
 
   api.post(
     '/duplicates',
-    {
-      schema: {
-        summary:
-          'Creates a duplicate match: tables with the same packs, where the sides’ seats are exchanged. You take your seat at the first table; it begins when all seats are taken.',
-        body: createDuplicate,
-        response: { 201: duplicate },
-      },
-      config: PEOPLE_ONLY,
-    },
+    forPeople({
+      summary:
+        'Creates a duplicate match: tables with the same packs, where the sides’ seats are exchanged. You take your seat at the first table; it begins when all seats are taken.',
+      body: createDuplicate,
+      response: { 201: duplicate },
+    }),
     async (request, reply) => {
       const player = await requirePlayer(request, store.people);
       await requireFreeSlot(player.person);
-      const created = await duplicates.create(request.body, player);
-      if (!created.ok) reject(created.rejection);
+      const id = requireOk(await duplicates.create(request.body, player));
       reply.status(201);
-      return describe(created.value, player);
+      return describe(id, player);
     },
   );
 
   api.get(
     '/duplicates/:id',
-    {
-      schema: {
-        operationId: 'getDuplicate',
-        summary:
-          'A duplicate match: who plays where and, once all tables have finished, the result and the secret of the packs.',
-        params: tableParams,
-        response: { 200: duplicate },
-      },
-    },
+    forAnyone({
+      operationId: 'getDuplicate',
+      summary:
+        'A duplicate match: who plays where and, once all tables have finished, the result and the secret of the packs.',
+      params: tableParams,
+      response: { 200: duplicate },
+    }),
     async (request) => describe(request.params.id, request),
   );
 
   api.post(
     '/duplicates/:id/seats',
-    {
-      schema: {
-        summary:
-          'Takes a seat on a side, or moves to it, before the match begins. No one has two seats.',
-        params: tableParams,
-        body: takeDuplicateSeat,
-        response: { 200: duplicate },
-      },
-      config: PEOPLE_ONLY,
-    },
+    forPeople({
+      summary:
+        'Takes a seat on a side, or moves to it, before the match begins. No one has two seats.',
+      params: tableParams,
+      body: takeDuplicateSeat,
+      response: { 200: duplicate },
+    }),
     async (request) => {
       const person = requirePerson(request);
       const stored = await findDuplicate(request.params.id);
       const players = await store.duplicates.players(stored.id);
       if (!players.some((player) => player.person === person)) await requireFreeSlot(person);
-      const taken = await duplicates.takeSeat(stored, person, request.body);
-      if (!taken.ok) reject(taken.rejection);
+      requireOk(await duplicates.takeSeat(stored, person, request.body));
       return describe(stored.id, request);
     },
   );
 
   api.post(
     '/duplicates/:id/leave',
-    {
-      schema: {
-        operationId: 'leaveDuplicate',
-        summary: 'Gives up your seat before the match begins. Without people it is deleted.',
-        params: tableParams,
-        response: { 200: done },
-      },
-      config: PEOPLE_ONLY,
-    },
+    forPeople({
+      operationId: 'leaveDuplicate',
+      summary: 'Gives up your seat before the match begins. Without people it is deleted.',
+      params: tableParams,
+      response: { 200: done },
+    }),
     async (request) => {
       const stored = await findDuplicate(request.params.id);
       const left = await store.duplicates.leave(stored.id, requirePerson(request));
@@ -105,15 +99,12 @@ export function duplicateRoutes(api: Api, { duplicates, store, maxTables }: Dupl
 
   api.post(
     '/duplicates/:id/close',
-    {
-      schema: {
-        operationId: 'closeDuplicate',
-        summary: 'Closes a duplicate match before it begins; only its host may.',
-        params: tableParams,
-        response: { 200: done },
-      },
-      config: PEOPLE_ONLY,
-    },
+    forPeople({
+      operationId: 'closeDuplicate',
+      summary: 'Closes a duplicate match before it begins; only its host may.',
+      params: tableParams,
+      response: { 200: done },
+    }),
     async (request) => {
       const stored = await findDuplicate(request.params.id);
       const closed = await store.duplicates.close(stored.id, requirePerson(request));

@@ -19,8 +19,8 @@ import type { Limits } from '../settings.ts';
 import type { SharedMatch } from '../storage/friends.ts';
 import type { Store } from '../storage/store.ts';
 import type { TableRegistry } from '../table-registry.ts';
-import { type Api, PEOPLE_ONLY, requirePerson, requireTable } from './api.ts';
-import { reject } from './http-error.ts';
+import { type Api, forPeople, requirePerson, requireTable } from './api.ts';
+import { reject, rejectTooFast } from './http-error.ts';
 
 const LINK_LIFETIME_MS = 7 * DAY_MS;
 
@@ -91,37 +91,26 @@ export function friendRoutes(api: Api, { registry, store, limits }: FriendRoutes
     return owner === person ? reject(rejection('friend-link-own')) : owner;
   };
 
-  const takeOpening = (network: string): void => {
-    const wait = opened.take(network);
-    if (wait > 0) reject(rejection('too-fast'), wait);
-  };
-
   const friendOf = async (person: string, id: string): Promise<string> =>
     (await friends.friend(person, id)) ?? reject(rejection('no-such-friend'));
 
   api.get(
     '/me/friends',
-    {
-      schema: {
-        operationId: 'listFriends',
-        summary: 'Your friends and what they play now.',
-        response: { 200: ownFriends },
-      },
-      config: PEOPLE_ONLY,
-    },
+    forPeople({
+      operationId: 'listFriends',
+      summary: 'Your friends and what they play now.',
+      response: { 200: ownFriends },
+    }),
     async ({ person }) => (person === undefined ? { friends: [], links: 0 } : describe(person)),
   );
 
   api.post(
     '/me/friends/links',
-    {
-      schema: {
-        operationId: 'createFriendLink',
-        summary: 'Creates a link for a week; the first person who accepts it becomes your friend.',
-        response: { 201: createdFriendLink },
-      },
-      config: PEOPLE_ONLY,
-    },
+    forPeople({
+      operationId: 'createFriendLink',
+      summary: 'Creates a link for a week; the first person who accepts it becomes your friend.',
+      response: { 201: createdFriendLink },
+    }),
     async (request, reply) => {
       const link = randomId(24);
       const now = Date.now();
@@ -135,14 +124,11 @@ export function friendRoutes(api: Api, { registry, store, limits }: FriendRoutes
 
   api.delete(
     '/me/friends/links',
-    {
-      schema: {
-        operationId: 'withdrawFriendLinks',
-        summary: 'Withdraws all your unused friend links.',
-        response: { 200: ownFriends },
-      },
-      config: PEOPLE_ONLY,
-    },
+    forPeople({
+      operationId: 'withdrawFriendLinks',
+      summary: 'Withdraws all your unused friend links.',
+      response: { 200: ownFriends },
+    }),
     async (request) => {
       const person = requirePerson(request);
       await friends.removeLinks(person);
@@ -152,16 +138,13 @@ export function friendRoutes(api: Api, { registry, store, limits }: FriendRoutes
 
   api.post(
     '/friend-links/open',
-    {
-      schema: {
-        summary: 'Says who made a friend link, without accepting it.',
-        body: openFriendLink,
-        response: { 200: openedFriendLink },
-      },
-      config: PEOPLE_ONLY,
-    },
+    forPeople({
+      summary: 'Says who made a friend link, without accepting it.',
+      body: openFriendLink,
+      response: { 200: openedFriendLink },
+    }),
     async (request) => {
-      takeOpening(request.network);
+      rejectTooFast(opened.take(request.network));
       const person = requirePerson(request);
       const owner = await ownerOf(hashSecret(request.body.link), person);
       const known = await friends.of(person);
@@ -174,17 +157,14 @@ export function friendRoutes(api: Api, { registry, store, limits }: FriendRoutes
 
   api.post(
     '/friend-links/accept',
-    {
-      schema: {
-        operationId: 'acceptFriendLink',
-        summary: 'Accepts a friend link: you and the person who made it become friends.',
-        body: openFriendLink,
-        response: { 200: ownFriends },
-      },
-      config: PEOPLE_ONLY,
-    },
+    forPeople({
+      operationId: 'acceptFriendLink',
+      summary: 'Accepts a friend link: you and the person who made it become friends.',
+      body: openFriendLink,
+      response: { 200: ownFriends },
+    }),
     async (request) => {
-      takeOpening(request.network);
+      rejectTooFast(opened.take(request.network));
       const person = requirePerson(request);
       const digest = hashSecret(request.body.link);
       const owner = await ownerOf(digest, person);
@@ -201,15 +181,12 @@ export function friendRoutes(api: Api, { registry, store, limits }: FriendRoutes
 
   api.delete(
     '/me/friends/:id',
-    {
-      schema: {
-        operationId: 'removeFriend',
-        summary: 'Ends a friendship, on both sides.',
-        params: friendParams,
-        response: { 200: ownFriends },
-      },
-      config: PEOPLE_ONLY,
-    },
+    forPeople({
+      operationId: 'removeFriend',
+      summary: 'Ends a friendship, on both sides.',
+      params: friendParams,
+      response: { 200: ownFriends },
+    }),
     async (request) => {
       const person = requirePerson(request);
       await friends.end(person, await friendOf(person, request.params.id));
@@ -219,27 +196,22 @@ export function friendRoutes(api: Api, { registry, store, limits }: FriendRoutes
 
   api.post(
     '/me/friends/:id/invitations',
-    {
-      schema: {
-        summary: 'Invites a friend to a table where you wait for players; it shows in their lobby.',
-        params: friendParams,
-        body: inviteFriend,
-        response: { 200: done },
-      },
-      config: PEOPLE_ONLY,
-    },
+    forPeople({
+      summary: 'Invites a friend to a table where you wait for players; it shows in their lobby.',
+      params: friendParams,
+      body: inviteFriend,
+      response: { 200: done },
+    }),
     async (request) => {
       const person = requirePerson(request);
       const friend = await friendOf(person, request.params.id);
       const table = await requireTable(registry, request.body.table, request);
       if (table.seatOf(person) === null) reject(rejection('not-seated'));
       if (table.state !== 'waiting') reject(rejection('has-begun'));
-      const wait = invitations.take(person);
-      if (wait > 0) reject(rejection('too-fast'), wait);
-      const now = Date.now();
+      rejectTooFast(invitations.take(person));
       await friends.removeInvitations(store.clock.earliest - DAY_MS);
       // One who has muted the sender sees no invitation, and the sender does not learn of it.
-      await friends.invite(table.id, friend, person, now);
+      await friends.invite(table.id, friend, person, Date.now());
       return {};
     },
   );

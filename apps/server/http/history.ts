@@ -13,8 +13,8 @@ import type { Store } from '../storage/store.ts';
 import type { TableCreator } from '../table-owner.ts';
 import { newTableId } from '../table-registry.ts';
 import type { UploadTask } from '../uploaded-match.ts';
-import { type Api, PEOPLE_ONLY, requirePerson } from './api.ts';
-import { reject } from './http-error.ts';
+import { type Api, forAnyone, forPeople, requirePerson } from './api.ts';
+import { reject, rejectTooFast, requireOk } from './http-error.ts';
 
 const PAGE_SIZE = 100;
 
@@ -41,14 +41,12 @@ export function historyRoutes(
 
   api.get(
     '/matches',
-    {
-      schema: {
-        operationId: 'listMatches',
-        summary: 'Your matches, newest first, by page.',
-        querystring: matchesPage,
-        response: { 200: tableSummaries },
-      },
-    },
+    forAnyone({
+      operationId: 'listMatches',
+      summary: 'Your matches, newest first, by page.',
+      querystring: matchesPage,
+      response: { 200: tableSummaries },
+    }),
     async ({ person, query }) => {
       const { before: created, id } = query;
       if (person === undefined) return [];
@@ -61,26 +59,21 @@ export function historyRoutes(
   api.post(
     '/matches',
     {
-      schema: {
+      ...forPeople({
         summary:
           'Uploads a match played on your device to your history; uploading it again changes nothing.',
         body: uploadMatch,
         response: { 201: tableSummary },
-      },
-      config: PEOPLE_ONLY,
+      }),
       bodyLimit: MAX_UPLOAD_BYTES,
-      preValidation: async ({ network }) => {
-        const wait = uploads.take(network);
-        if (wait > 0) reject(rejection('too-fast'), wait);
-      },
+      preValidation: async ({ network }) => rejectTooFast(uploads.take(network)),
     },
     async (request, reply) => {
       const person = requirePerson(request);
       const task = { upload: request.body, bots, id: newTableId(), now: Date.now() };
-      const match = await verifyUpload(task, { person, network: request.network });
-      if (!match.ok) reject(match.rejection);
+      const match = requireOk(await verifyUpload(task, { person, network: request.network }));
       const max = limits.deviceMatches;
-      const stored = await store.deviceMatches.save(person, match.value, max);
+      const stored = await store.deviceMatches.save(person, match, max);
       if (!stored) reject(rejection('too-many-matches', { most: max }));
       reply.status(201);
       return stored;

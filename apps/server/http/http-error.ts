@@ -1,4 +1,4 @@
-import { type Rejection, rejection } from '@rota/core';
+import { type Rejection, type Result, rejection } from '@rota/core';
 import type { ZodError } from 'zod';
 
 /** The `Retry-After` of a 429 without a known waiting time, in seconds. */
@@ -105,6 +105,16 @@ export const statusOf = (code: string): number => STATUS[code] ?? 400;
 /** @param retryAfter in whole seconds, where known @throws HttpError always */
 export function reject(rejection: Rejection, retryAfter?: number): never {
   throw new HttpError(statusOf(rejection.code), rejection, retryAfter);
+}
+
+/** Returns the value of a result. @throws HttpError when it is a rejection */
+export function requireOk<Value>(result: Result<Value>): Value {
+  return result.ok ? result.value : reject(result.rejection);
+}
+
+/** @param wait 0, or the whole seconds after which the client may ask again @throws HttpError */
+export function rejectTooFast(wait: number, code = 'too-fast'): void {
+  if (wait > 0) reject(rejection(code), wait);
 }
 
 /** Describes the first schema violation of a request or message. */

@@ -7,8 +7,8 @@ import { RateLimiter } from '../rate-limiter.ts';
 import type { Limits } from '../settings.ts';
 import type { Store } from '../storage/store.ts';
 import type { TableRegistry } from '../table-registry.ts';
-import { type Api, requireTable, tableParams } from './api.ts';
-import { reject } from './http-error.ts';
+import { type Api, forAnyone, requirePerson, requireTable, tableParams } from './api.ts';
+import { reject, rejectTooFast, requireOk } from './http-error.ts';
 
 /** The `Retry-After` of the daily limit, in seconds; by then some reports may be a day old. */
 const REPORTS_RETRY_S = 60 * 60;
@@ -44,67 +44,57 @@ export function moderationRoutes(
   };
 
   const say = async (request: FastifyRequest, id: string, said: Said) => {
-    const { person } = request;
-    if (person === undefined) return reject(rejection('not-seated'));
-    const wait = chatLimiter.take(person);
-    if (wait > 0) reject(rejection('talks-too-fast'), wait);
+    const person = requirePerson(request, 'not-seated');
+    rejectTooFast(chatLimiter.take(person), 'talks-too-fast');
     const table = await requireTable(registry, id, request);
-    const sent = await table.say(person, said);
-    return sent.ok ? {} : reject(sent.rejection);
+    requireOk(await table.say(person, said));
+    return {};
   };
 
   api.post(
     '/tables/:id/phrases',
-    {
-      schema: {
-        summary: 'Sends a phrase from your seat to everyone at the table.',
-        params: tableParams,
-        body: sendPhrase,
-        response: { 200: done },
-      },
-    },
+    forAnyone({
+      summary: 'Sends a phrase from your seat to everyone at the table.',
+      params: tableParams,
+      body: sendPhrase,
+      response: { 200: done },
+    }),
     (request) => say(request, request.params.id, request.body),
   );
 
   api.post(
     '/tables/:id/texts',
-    {
-      schema: {
-        summary:
-          'Sends a text from your seat to the people with seats at a private table. It is not stored.',
-        params: tableParams,
-        body: sendText,
-        response: { 200: done },
-      },
-    },
+    forAnyone({
+      summary:
+        'Sends a text from your seat to the people with seats at a private table. It is not stored.',
+      params: tableParams,
+      body: sendText,
+      response: { 200: done },
+    }),
     (request) => say(request, request.params.id, { phrase: 'text', text: request.body.text }),
   );
 
   api.get(
     '/tables/:id/mutes',
-    {
-      schema: {
-        operationId: 'listMutes',
-        summary: 'The seats of the people you have muted.',
-        params: tableParams,
-        response: { 200: mutedSeats },
-      },
-    },
+    forAnyone({
+      operationId: 'listMutes',
+      summary: 'The seats of the people you have muted.',
+      params: tableParams,
+      response: { 200: mutedSeats },
+    }),
     async (request) =>
       mutedAt(await requireTable(registry, request.params.id, request), request.person),
   );
 
   api.post(
     '/tables/:id/mutes',
-    {
-      schema: {
-        summary:
-          'Mutes or unmutes the person at that seat, at every table. To mute someone, you need a seat at the table.',
-        params: tableParams,
-        body: mutePlayer,
-        response: { 200: mutedSeats },
-      },
-    },
+    forAnyone({
+      summary:
+        'Mutes or unmutes the person at that seat, at every table. To mute someone, you need a seat at the table.',
+      params: tableParams,
+      body: mutePlayer,
+      response: { 200: mutedSeats },
+    }),
     async (request) => {
       const { seat, muted } = request.body;
       const table = await requireTable(registry, request.params.id, request);
@@ -119,14 +109,12 @@ export function moderationRoutes(
 
   api.post(
     '/tables/:id/reports',
-    {
-      schema: {
-        summary: 'Reports the person at that seat to the operator of this server.',
-        params: tableParams,
-        body: reportPlayer,
-        response: { 200: done },
-      },
-    },
+    forAnyone({
+      summary: 'Reports the person at that seat to the operator of this server.',
+      params: tableParams,
+      body: reportPlayer,
+      response: { 200: done },
+    }),
     async (request) => {
       const { seat, reason } = request.body;
       const table = await requireTable(registry, request.params.id, request);
@@ -137,17 +125,10 @@ export function moderationRoutes(
       const at = Date.now();
       const recent = await moderation.countReportsBy(reporter, at - DAY_MS);
       if (recent >= limits.reportsPerDay) reject(rejection('too-many-reports'), REPORTS_RETRY_S);
-      const wait = reports.take(request.network);
-      if (wait > 0) reject(rejection('too-many-reports'), wait);
+      rejectTooFast(reports.take(request.network), 'too-many-reports');
       const { name } = table.facts.seats[seat]!;
-      const isNew = await moderation.report({
-        reporter,
-        person,
-        name,
-        table: table.id,
-        reason,
-        at,
-      });
+      const report = { reporter, person, name, table: table.id, reason, at };
+      const isNew = await moderation.report(report);
       return isNew ? {} : reject(rejection('reported-already'));
     },
   );

@@ -2,7 +2,7 @@ import { rejection } from '@rota/core';
 import { done, pushService, savePush, stopPush } from '@rota/protocol';
 import { type PushServices, parseEndpoint } from '../push/push-endpoint.ts';
 import type { PushSubscriptions } from '../storage/push-subscriptions.ts';
-import { type Api, PEOPLE_ONLY, requirePerson } from './api.ts';
+import { type Api, forAnyone, forPeople, requirePerson } from './api.ts';
 import { reject } from './http-error.ts';
 import { pageOrigin } from './origin.ts';
 
@@ -16,26 +16,21 @@ export interface PushRoutes {
 export function pushRoutes(api: Api, { subscriptions, push }: PushRoutes): void {
   api.get(
     '/push',
-    {
-      schema: {
-        operationId: 'getPushKey',
-        summary: 'Whether this server sends notifications, and the key to subscribe with.',
-        response: { 200: pushService },
-      },
-    },
+    forAnyone({
+      operationId: 'getPushKey',
+      summary: 'Whether this server sends notifications, and the key to subscribe with.',
+      response: { 200: pushService },
+    }),
     async () => ({ key: push?.publicKey ?? null }),
   );
 
   api.put(
     '/me/push',
-    {
-      schema: {
-        summary: 'Notifies this browser when it is your turn at a table without live clocks.',
-        body: savePush,
-        response: { 200: done },
-      },
-      config: PEOPLE_ONLY,
-    },
+    forPeople({
+      summary: 'Notifies this browser when it is your turn at a table without live clocks.',
+      body: savePush,
+      response: { 200: done },
+    }),
     async (request) => {
       const person = requirePerson(request);
       const { endpoint, keys, language } = request.body;
@@ -52,14 +47,11 @@ export function pushRoutes(api: Api, { subscriptions, push }: PushRoutes): void 
 
   api.post(
     '/me/push/stop',
-    {
-      schema: {
-        summary: 'Sends this browser no more notifications.',
-        body: stopPush,
-        response: { 200: done },
-      },
-      config: PEOPLE_ONLY,
-    },
+    forPeople({
+      summary: 'Sends this browser no more notifications.',
+      body: stopPush,
+      response: { 200: done },
+    }),
     async (request) => {
       await subscriptions.remove(request.body.endpoint, requirePerson(request));
       return {};

@@ -14,8 +14,8 @@ import { displayedRating, INITIAL_SKILL, PROVISIONAL_MATCHES, pointsOf } from '.
 import type { StoredRating } from '../storage/ratings.ts';
 import type { Store } from '../storage/store.ts';
 import { newTableId, type TableRegistry } from '../table-registry.ts';
-import { type Api, requirePerson, requireTable, tableParams } from './api.ts';
-import { reject } from './http-error.ts';
+import { type Api, forAnyone, forPeople, requirePerson, requireTable, tableParams } from './api.ts';
+import { reject, requireOk } from './http-error.ts';
 import { rejectTooManyTables } from './tables.ts';
 
 const MAX_BEST_PLAYERS = 20;
@@ -35,14 +35,14 @@ export function quickRoutes(api: Api, { registry, store, sessions, maxTables }: 
 
   api.post(
     '/quick',
-    {
-      schema: {
+    forPeople(
+      {
         summary: 'Joins the quick-match queue; repeat every few seconds until your table is ready.',
         body: seekMatch,
         response: { 200: queueStatus },
       },
-      config: { peopleOnly: 'programs-not-matched' },
-    },
+      'programs-not-matched',
+    ),
     async (request) => {
       const { game, seats, fill = false } = request.body;
       const range = registry.seatRange(game);
@@ -58,12 +58,8 @@ export function quickRoutes(api: Api, { registry, store, sessions, maxTables }: 
       const queueRequest = { person, game, seats: seats ?? null, fill, points, network };
       const found = await queue.seek(queueRequest, range, newTableId());
       if (!('match' in found)) return found;
-      const matched = await registry.createMatched(found.match, {
-        person,
-        network: request.network,
-      });
-      if (!matched.ok) reject(matched.rejection);
-      const table = matched.value;
+      const creator = { person, network: request.network };
+      const table = requireOk(await registry.createMatched(found.match, creator));
       const seat = table.seatOf(person);
       const isPlaying = seat !== null && !table.facts.seats[seat]!.resigned;
       if (isPlaying && table.state !== 'over') return { table: table.id };
@@ -75,9 +71,11 @@ export function quickRoutes(api: Api, { registry, store, sessions, maxTables }: 
 
   api.delete(
     '/quick',
-    {
-      schema: { operationId: 'stopSeeking', summary: 'Leaves the queue.', response: { 200: done } },
-    },
+    forAnyone({
+      operationId: 'stopSeeking',
+      summary: 'Leaves the queue.',
+      response: { 200: done },
+    }),
     async ({ person }) => {
       if (person !== undefined) await queue.leave(person);
       return {};
@@ -86,13 +84,11 @@ export function quickRoutes(api: Api, { registry, store, sessions, maxTables }: 
 
   api.get(
     '/me/ratings',
-    {
-      schema: {
-        operationId: 'getRatings',
-        summary: 'Your own ratings.',
-        response: { 200: ownRatings },
-      },
-    },
+    forAnyone({
+      operationId: 'getRatings',
+      summary: 'Your own ratings.',
+      response: { 200: ownRatings },
+    }),
     async ({ person }) => {
       if (person === undefined) return {};
       const own = await ratings.of(person);
@@ -102,13 +98,11 @@ export function quickRoutes(api: Api, { registry, store, sessions, maxTables }: 
 
   api.get(
     '/me/ratings/history',
-    {
-      schema: {
-        operationId: 'getRatingHistory',
-        summary: 'How your own ratings developed.',
-        response: { 200: ratingHistory },
-      },
-    },
+    forAnyone({
+      operationId: 'getRatingHistory',
+      summary: 'How your own ratings developed.',
+      response: { 200: ratingHistory },
+    }),
     async ({ person }) => {
       if (person === undefined) return {};
       const history = await ratings.historyOf(person);
@@ -126,14 +120,12 @@ export function quickRoutes(api: Api, { registry, store, sessions, maxTables }: 
 
   api.get(
     '/tables/:id/ratings',
-    {
-      schema: {
-        operationId: 'getRatingsAtTable',
-        summary: 'The ratings of the people at a table, in its game.',
-        params: tableParams,
-        response: { 200: ratingsAtTable },
-      },
-    },
+    forAnyone({
+      operationId: 'getRatingsAtTable',
+      summary: 'The ratings of the people at a table, in its game.',
+      params: tableParams,
+      response: { 200: ratingsAtTable },
+    }),
     async (request) => {
       const { people, facts } = await requireTable(registry, request.params.id, request);
       const rated = await ratings.inGame(
@@ -150,14 +142,12 @@ export function quickRoutes(api: Api, { registry, store, sessions, maxTables }: 
 
   api.get(
     '/ratings/:game',
-    {
-      schema: {
-        operationId: 'listBestPlayers',
-        summary: 'The best players of a game.',
-        params: gameParams,
-        response: { 200: bestPlayers },
-      },
-    },
+    forAnyone({
+      operationId: 'listBestPlayers',
+      summary: 'The best players of a game.',
+      params: gameParams,
+      response: { 200: bestPlayers },
+    }),
     async ({ params }) => {
       const best = await ratings.best(params.game, PROVISIONAL_MATCHES, MAX_BEST_PLAYERS);
       return best.map(({ name, ...rated }) => ({ name, rating: displayed(rated) }));

@@ -28,8 +28,16 @@ import { RateLimiter } from '../rate-limiter.ts';
 import type { Limits } from '../settings.ts';
 import type { Store } from '../storage/store.ts';
 import { hiddenBecause, isTableId, type TableRegistry } from '../table-registry.ts';
-import { type Api, PEOPLE_ONLY, requirePlayer, requireTable, tableParams } from './api.ts';
-import { reject } from './http-error.ts';
+import {
+  type Api,
+  forAnyone,
+  forPeople,
+  requirePerson,
+  requirePlayer,
+  requireTable,
+  tableParams,
+} from './api.ts';
+import { reject, rejectTooFast, requireOk } from './http-error.ts';
 
 export interface TableRoutes {
   readonly registry: TableRegistry;
@@ -52,8 +60,7 @@ export function tableRoutes(
   };
 
   const submit = async (table: Table, person: string, command: Command): Promise<TableSummary> => {
-    const submitted = await table.submit(command);
-    if (!submitted.ok) reject(submitted.rejection);
+    requireOk(await table.submit(command));
     // Lists the sender asks for next no longer show the table as unfinished.
     if (table.state === 'over') await registry.saveResult(table.id);
     return summary(table.id, person);
@@ -76,14 +83,12 @@ export function tableRoutes(
 
   api.get(
     '/tables',
-    {
-      schema: {
-        operationId: 'listTables',
-        summary:
-          'Tables with an open seat, those that friends invite you to, and your own unfinished ones, newest first.',
-        response: { 200: lobbyTables },
-      },
-    },
+    forAnyone({
+      operationId: 'listTables',
+      summary:
+        'Tables with an open seat, those that friends invite you to, and your own unfinished ones, newest first.',
+      response: { 200: lobbyTables },
+    }),
     async ({ person }) => {
       const unfinished = person === undefined ? [] : await store.unfinishedTables(person);
       const own = await Promise.all(unfinished.map((table) => registry.current(table)));
@@ -100,14 +105,12 @@ export function tableRoutes(
 
   api.delete(
     '/tables/:id/invitation',
-    {
-      schema: {
-        operationId: 'declineInvitation',
-        summary: 'Declines a friend’s invitation to a table.',
-        params: tableParams,
-        response: { 200: done },
-      },
-    },
+    forAnyone({
+      operationId: 'declineInvitation',
+      summary: 'Declines a friend’s invitation to a table.',
+      params: tableParams,
+      response: { 200: done },
+    }),
     async ({ params, person }) => {
       if (person !== undefined) await store.friends.decline(params.id, person);
       return {};
@@ -116,25 +119,21 @@ export function tableRoutes(
 
   api.get(
     '/online',
-    {
-      schema: {
-        operationId: 'countOnline',
-        summary: 'How many people are here just now, at tables or in the lobby.',
-        response: { 200: online },
-      },
-    },
+    forAnyone({
+      operationId: 'countOnline',
+      summary: 'How many people are here just now, at tables or in the lobby.',
+      response: { 200: online },
+    }),
     async () => ({ people: presence.everywhere }),
   );
 
   api.get(
     '/watch',
-    {
-      schema: {
-        operationId: 'listWatchableTables',
-        summary: 'Other people’s public tables where a match between people runs, newest first.',
-        response: { 200: tableSummaries },
-      },
-    },
+    forAnyone({
+      operationId: 'listWatchableTables',
+      summary: 'Other people’s public tables where a match between people runs, newest first.',
+      response: { 200: tableSummaries },
+    }),
     async ({ person }) => (await store.watchableTables(person)).map(notSeated),
   );
 
@@ -153,23 +152,20 @@ export function tableRoutes(
     async (request, reply) => {
       const player = await requirePlayer(request, store.people);
       await requireFreeSlot(player.person);
-      const created = await registry.create(request.body, player);
-      if (!created.ok) reject(created.rejection);
+      const { id } = requireOk(await registry.create(request.body, player));
       reply.status(201);
-      return summary(created.value.id, player.person);
+      return summary(id, player.person);
     },
   );
 
   api.get(
     '/tables/:id',
-    {
-      schema: {
-        operationId: 'getTable',
-        summary: 'A table.',
-        params: tableParams,
-        response: { 200: tableSummary },
-      },
-    },
+    forAnyone({
+      operationId: 'getTable',
+      summary: 'A table.',
+      params: tableParams,
+      response: { 200: tableSummary },
+    }),
     async ({ params, person }) => {
       const { id } = params;
       const uploaded = isTableId(id) && (await store.deviceMatches.summary(id, person));
@@ -179,14 +175,12 @@ export function tableRoutes(
 
   api.post(
     '/tables/:id/seats',
-    {
-      schema: {
-        summary: 'Takes an open seat, any if none is named, or returns to your own.',
-        params: tableParams,
-        body: takeSeat,
-        response: { 200: tableSummary },
-      },
-    },
+    forAnyone({
+      summary: 'Takes an open seat, any if none is named, or returns to your own.',
+      params: tableParams,
+      body: takeSeat,
+      response: { 200: tableSummary },
+    }),
     async (request) => {
       const table = await requireTable(registry, request.params.id, request);
       const { person, name, program } = await requirePlayer(request, store.people);
@@ -207,19 +201,16 @@ export function tableRoutes(
   ) =>
     api.post(
       `/tables/:id/${name}`,
-      {
-        schema: {
-          operationId,
-          summary,
-          params: tableParams,
-          ...(body && { body }),
-          response: { 200: tableSummary },
-        },
-      },
+      forAnyone({
+        operationId,
+        summary,
+        params: tableParams,
+        ...(body && { body }),
+        response: { 200: tableSummary },
+      }),
       async (request) => {
-        const { person } = request;
         const table = await requireTable(registry, request.params.id, request);
-        if (person === undefined) reject(rejection(refusal));
+        const person = requirePerson(request, refusal);
         return submit(table, person, commandOf(person, request.body as z.output<Body>));
       },
     );
@@ -254,20 +245,17 @@ export function tableRoutes(
 
   api.post(
     '/tables/:id/bots',
-    {
-      schema: {
-        summary: 'Gives all open seats to bots before the first deal; only the host may.',
-        params: tableParams,
-        body: fillSeats,
-        response: { 200: tableSummary },
-      },
-    },
+    forAnyone({
+      summary: 'Gives all open seats to bots before the first deal; only the host may.',
+      params: tableParams,
+      body: fillSeats,
+      response: { 200: tableSummary },
+    }),
     async (request) => {
-      const { person, body } = request;
       const table = await requireTable(registry, request.params.id, request);
-      if (person === undefined) reject(rejection('not-host'));
-      const filled = await registry.fillWithBots(table, person, body.bot);
-      return filled.ok ? summary(table.id, person) : reject(filled.rejection);
+      const person = requirePerson(request, 'not-host');
+      requireOk(await registry.fillWithBots(table, person, request.body.bot));
+      return summary(table.id, person);
     },
   );
 
@@ -298,78 +286,67 @@ export function tableRoutes(
 
   api.post(
     '/tables/:id/seat-requests',
-    {
-      schema: {
-        summary:
-          'Asks for the seat of a player who is away, because you are that player and have lost your cookie. The host decides; for the host’s seat, any other player. Not in rated, daily or duplicate matches.',
-        params: tableParams,
-        body: askForSeat,
-        response: { 200: seatRequest },
-      },
-      config: PEOPLE_ONLY,
-    },
+    forPeople({
+      summary:
+        'Asks for the seat of a player who is away, because you are that player and have lost your cookie. The host decides; for the host’s seat, any other player. Not in rated, daily or duplicate matches.',
+      params: tableParams,
+      body: askForSeat,
+      response: { 200: seatRequest },
+    }),
     async (request) => {
       const table = await requireTable(registry, request.params.id, request);
       const { person, name } = await requirePlayer(request, store.people);
       await requireFreeSlot(person);
-      const wait = seatRequests.take(request.network);
-      if (wait > 0) reject(rejection('too-fast'), wait);
+      rejectTooFast(seatRequests.take(request.network));
       const shown = { id: randomId(9), seat: request.body.seat, name };
-      const asked = table.askForSeat({ ...shown, person });
-      return asked.ok ? shown : reject(asked.rejection);
+      requireOk(table.askForSeat({ ...shown, person }));
+      return shown;
     },
   );
 
   api.post(
     '/tables/:id/seat-requests/:request',
-    {
-      schema: {
-        summary: 'Gives a player’s seat to the person who asks for it, or declines that.',
-        params: tableParams.extend({ request: z.string().min(1).max(64) }),
-        body: decideSeatRequest,
-        response: { 200: tableSummary },
-      },
-    },
+    forAnyone({
+      summary: 'Gives a player’s seat to the person who asks for it, or declines that.',
+      params: tableParams.extend({ request: z.string().min(1).max(64) }),
+      body: decideSeatRequest,
+      response: { 200: tableSummary },
+    }),
     async (request) => {
-      const { person, params, body } = request;
+      const { params, body } = request;
       const table = await requireTable(registry, params.id, request);
-      if (person === undefined) reject(rejection('not-seated'));
-      const decided = await table.decideSeatRequest(person, params.request, body.give);
-      return decided.ok ? summary(table.id, person) : reject(decided.rejection);
+      const person = requirePerson(request, 'not-seated');
+      requireOk(await table.decideSeatRequest(person, params.request, body.give));
+      return summary(table.id, person);
     },
   );
 
   api.post(
     '/tables/:id/rematch',
-    {
-      schema: {
-        operationId: 'startRematch',
-        summary:
-          'Creates a rematch for the same people once the match is over. Returns the new table.',
-        params: tableParams,
-        response: { 200: tableSummary },
-      },
-    },
+    forAnyone({
+      operationId: 'startRematch',
+      summary:
+        'Creates a rematch for the same people once the match is over. Returns the new table.',
+      params: tableParams,
+      response: { 200: tableSummary },
+    }),
     async (request) => {
       const table = await requireTable(registry, request.params.id, request);
-      const { person } = request;
-      if (person === undefined) reject(rejection('not-seated'));
+      const person = requirePerson(request, 'not-seated');
       await requireFreeSlot(person);
-      const next = await registry.rematch(table, await requirePlayer(request, store.people));
-      return next.ok ? summary(next.value.id, person) : reject(next.rejection);
+      const player = await requirePlayer(request, store.people);
+      return summary(requireOk(await registry.rematch(table, player)).id, person);
     },
   );
 
   api.get(
     '/tables/:id/record',
-    {
-      schema: {
-        operationId: 'getRecord',
-        summary: 'The record of a match that is over.',
-        params: tableParams,
-        response: { 200: matchRecord },
-      },
-    },
+    forAnyone({
+      operationId: 'getRecord',
+      summary: 'The record of a match that is over.',
+      params: tableParams,
+      response: { 200: matchRecord },
+    }),
     async (request) => {
       const { id } = request.params;
       const uploaded = isTableId(id) && (await store.deviceMatches.record(id));

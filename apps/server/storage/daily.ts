@@ -1,12 +1,7 @@
 import type { RevealedDay } from '@rota/fair-dealing';
-import {
-  type ExpressionWrapper,
-  type Kysely,
-  type Selectable,
-  sql,
-  type Transaction,
-} from 'kysely';
+import { type Kysely, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
 import type { DamagedRows } from './damaged-rows.ts';
+import { findRows, insertMissing, updateRows } from './rows.ts';
 import type { Schema } from './schema.ts';
 
 /** A daily match, stored when it is planned. */
@@ -52,18 +47,13 @@ export class DailyMatches {
   /** Inserts days that are not planned yet; existing ones stay unchanged. */
   async plan(days: readonly RevealedDay[]): Promise<void> {
     if (days.length === 0) return;
-    await this.db
-      .insertInto('daily_days')
-      .values(
-        days.map(({ day, secret, commitment, ...match }) => ({
-          day,
-          match: JSON.stringify(match),
-          secret,
-          commitment,
-        })),
-      )
-      .onConflict((conflict) => conflict.column('day').doNothing())
-      .execute();
+    const rows = days.map(({ day, secret, commitment, ...match }) => ({
+      day,
+      match: JSON.stringify(match),
+      secret,
+      commitment,
+    }));
+    await insertMissing(this.db, 'daily_days', rows);
   }
 
   async day(day: string): Promise<StoredDay | undefined> {
@@ -73,14 +63,7 @@ export class DailyMatches {
 
   /** Returns the days in a range, both ends included, in order. */
   async days(from: string, to: string): Promise<StoredDay[]> {
-    const rows = await this.db
-      .selectFrom('daily_days')
-      .selectAll()
-      .where('day', '>=', from)
-      .where('day', '<=', to)
-      .orderBy('day')
-      .execute();
-    return this.damagedRows.readAll('daily_days', rows, ({ day }) => day, parseDay);
+    return this.readDays(sql`day >= ${from} and day <= ${to}`);
   }
 
   /** Returns the first day ever planned. */
@@ -105,18 +88,9 @@ export class DailyMatches {
   ): Promise<DailyAttempt | undefined> {
     return this.db.transaction().execute(async (transaction) => {
       // Serializes with `closeDay`.
-      const { numUpdatedRows } = await transaction
-        .updateTable('daily_days')
-        .set({ day })
-        .where('day', '=', day)
-        .where('closed', 'is', null)
-        .executeTakeFirst();
-      if (numUpdatedRows > 0) {
-        await transaction
-          .insertInto('daily_tries')
-          .values({ table_id: table, day, person_id: person, begun: now })
-          .onConflict((conflict) => conflict.columns(['day', 'person_id']).doNothing())
-          .execute();
+      if (await updateRows(transaction, 'daily_days', { day, closed: null }, { day })) {
+        const attempt = { table_id: table, day, person_id: person, begun: now };
+        await insertMissing(transaction, 'daily_tries', attempt);
       }
       return findAttempt(transaction, day, person);
     });
@@ -137,35 +111,23 @@ export class DailyMatches {
 
   /** Prevents further attempts at a day. @returns false if it was closed already */
   async closeDay(day: string, now: number): Promise<boolean> {
-    const { numUpdatedRows } = await this.db
-      .updateTable('daily_days')
-      .set({ closed: now })
-      .where('day', '=', day)
-      .where('closed', 'is', null)
-      .executeTakeFirst();
-    return numUpdatedRows > 0;
+    return (await updateRows(this.db, 'daily_days', { day, closed: null }, { closed: now })) > 0;
   }
 
   /** Returns the days before that one with unpublished secrets, in order. */
   async unrevealed(before: string): Promise<StoredDay[]> {
-    const rows = await this.db
-      .selectFrom('daily_days')
-      .selectAll()
-      .where('day', '<', before)
-      .where('revealed', 'is', null)
-      .orderBy('day')
-      .execute();
+    return this.readDays(sql`day < ${before} and revealed is null`);
+  }
+
+  private async readDays(condition: RawBuilder<unknown>): Promise<StoredDay[]> {
+    const { rows } = await sql<Selectable<Schema['daily_days']>>`
+      select * from daily_days where ${condition} order by day`.execute(this.db);
     return this.damagedRows.readAll('daily_days', rows, ({ day }) => day, parseDay);
   }
 
   /** Returns the tables of unfinished attempts. */
   async unfinishedTables(day: string): Promise<string[]> {
-    const rows = await this.db
-      .selectFrom('daily_tries')
-      .select('table_id')
-      .where('day', '=', day)
-      .where('score', 'is', null)
-      .execute();
+    const rows = await findRows(this.db, 'daily_tries', { day, score: null });
     return rows.map(({ table_id }) => table_id);
   }
 
@@ -173,51 +135,34 @@ export class DailyMatches {
   async reveal(day: string, now: number, par?: number): Promise<void> {
     await this.db
       .updateTable('daily_days')
-      .set({ revealed: now, par: par ?? null, finished: countFinishedAttempts(this.db, day) })
+      .set({ revealed: now, par: par ?? null, finished: finishedAttempts(day) })
       .where('day', '=', day)
       .where('revealed', 'is', null)
       .execute();
   }
 
   async counts(day: string): Promise<DailyCounts> {
-    const { begun, finished } = await this.db
-      .selectNoFrom(({ selectFrom }) => [
-        selectFrom('daily_tries')
-          .select(({ fn }) => fn.countAll<number>().as('tries'))
-          .where('day', '=', day)
-          .where('person_id', 'is not', null)
-          .as('begun'),
-        countFinishedAttempts(this.db, day).as('finished'),
-      ])
-      .executeTakeFirstOrThrow();
-    return { begun: begun!, finished: finished! };
+    const { rows } = await sql<DailyCounts>`select ${finishedAttempts(day)} as finished,
+      (select count(*) from daily_tries where day = ${day} and person_id is not null) as begun`.execute(
+      this.db,
+    );
+    return rows[0]!;
   }
 
   /** Returns the number of finished attempts of each day in a range, both ends included. */
   async finished(from: string, to: string): Promise<ReadonlyMap<string, number>> {
-    const rows = await this.db
-      .selectFrom('daily_days')
-      .select(({ fn, ref }) => [
-        'day',
-        fn
-          .coalesce('finished', countFinishedAttempts(this.db, ref('daily_days.day')))
-          .as('finished'),
-      ])
-      .where('day', '>=', from)
-      .where('day', '<=', to)
-      .execute();
-    return new Map(rows.map(({ day, finished }) => [day, finished!]));
+    const { rows } = await sql<{ day: string; count: number }>`
+      select day, coalesce(finished, ${finishedAttempts(sql.ref('daily_days.day'))}) as count
+      from daily_days where day >= ${from} and day <= ${to}`.execute(this.db);
+    return new Map(rows.map(({ day, count }) => [day, count]));
   }
 
   /** Counts the finished attempts with a better and with the same score. */
   async countAtLeast(day: string, score: number): Promise<{ better: number; same: number }> {
-    const { better, same } = await this.db
-      .selectNoFrom([
-        countFinishedAttempts(this.db, day).where('score', '>', score).as('better'),
-        countFinishedAttempts(this.db, day).where('score', '=', score).as('same'),
-      ])
-      .executeTakeFirstOrThrow();
-    return { better: better!, same: same! };
+    const { rows } = await sql<{ better: number; same: number }>`
+      select ${finishedAttempts(day, sql`and score > ${score}`)} as better,
+        ${finishedAttempts(day, sql`and score = ${score}`)} as same`.execute(this.db);
+    return rows[0]!;
   }
 
   /**
@@ -258,56 +203,27 @@ export class DailyMatches {
    * person finished do not break a streak.
    */
   async streak(person: string, today: string): Promise<number> {
-    const { days } = await this.db
-      .selectFrom('daily_tries')
-      .select(({ fn }) => fn.countAll<number>().as('days'))
-      .where('person_id', '=', person)
-      .where('score', 'is not', null)
-      .where('day', '<=', today)
-      .where('day', '>', ({ selectFrom, fn }) =>
-        fn.coalesce(
-          // The last day that others finished and this person did not.
-          selectFrom('daily_days')
-            .select('daily_days.day')
-            .where('daily_days.day', '<', today)
-            // Read once, and before the others' attempts, which only missed days need.
-            .where('daily_days.day', 'not in', ({ selectFrom }) =>
-              selectFrom('daily_tries as own')
-                .select('own.day')
-                .where('own.person_id', '=', person)
-                .where('own.score', 'is not', null),
-            )
-            .where(({ exists, selectFrom }) =>
-              exists(
-                selectFrom('daily_tries as theirs')
-                  .select('theirs.day')
-                  .whereRef('theirs.day', '=', 'daily_days.day')
-                  .where('theirs.score', 'is not', null)
-                  .where('theirs.person_id', 'is not', null),
-              ),
-            )
-            .orderBy('daily_days.day', 'desc')
-            .limit(1),
-          sql.lit(''),
-        ),
-      )
-      .executeTakeFirstOrThrow();
-    return days;
+    // The own days are read once, and before the others' attempts, which only missed days need.
+    const { rows } = await sql<{ days: number }>`
+      select count(*) as days from daily_tries
+      where person_id = ${person} and score is not null and day <= ${today} and day > coalesce((
+        select daily_days.day from daily_days
+        where daily_days.day < ${today}
+          and daily_days.day not in (
+            select own.day from daily_tries as own
+            where own.person_id = ${person} and own.score is not null)
+          and exists (
+            select 1 from daily_tries as theirs where theirs.day = daily_days.day
+              and theirs.score is not null and theirs.person_id is not null)
+        order by daily_days.day desc limit 1), '')`.execute(this.db);
+    return rows[0]!.days;
   }
 }
 
 /** Counts a day's finished attempts, except those without a person. */
-function countFinishedAttempts(
-  db: Kysely<Schema>,
-  day: string | ExpressionWrapper<Schema, 'daily_days', string>,
-) {
-  return db
-    .selectFrom('daily_tries')
-    .select(({ fn }) => fn.countAll<number>().as('tries'))
-    .where('daily_tries.day', '=', day)
-    .where('daily_tries.score', 'is not', null)
-    .where('daily_tries.person_id', 'is not', null);
-}
+const finishedAttempts = (day: string | RawBuilder<unknown>, condition = sql``) => sql<number>`
+  (select count(*) from daily_tries where daily_tries.day = ${day}
+    and daily_tries.score is not null and daily_tries.person_id is not null ${condition})`;
 
 /** The result of an attempt, written with its table's projection. */
 export interface DailyOutcome {
@@ -323,19 +239,8 @@ export async function writeDailyOutcomes(
   outcomes: readonly DailyOutcome[],
 ): Promise<void> {
   for (const { table, score, at } of outcomes) {
-    await db
-      .updateTable('daily_tries')
-      .set({ score, finished: at })
-      .where('table_id', '=', table)
-      .where('score', 'is', null)
-      .execute();
+    await updateRows(db, 'daily_tries', { table_id: table, score: null }, { score, finished: at });
   }
-}
-
-/** Deletes a person's attempts. */
-export async function deleteAttempts(db: Transaction<Schema>, person: string): Promise<void> {
-  await invalidateCounts(db, person);
-  await db.deleteFrom('daily_tries').where('person_id', '=', person).execute();
 }
 
 /** Reassigns a person's attempts. Where both accounts have one, the earlier counts. */
@@ -345,31 +250,18 @@ export async function mergeAttempts(
   into: string,
 ): Promise<void> {
   await invalidateCounts(db, person);
-  const rows = await db
-    .selectFrom('daily_tries')
-    .select(['table_id', 'day', 'person_id'])
-    .where('person_id', 'in', [person, into])
-    .orderBy('begun')
-    .orderBy('table_id')
-    .execute();
+  const both = { person_id: [person, into] };
+  const rows = await findRows(db, 'daily_tries', both, 'begun', 'table_id');
   const taken = new Set<string>();
   const later = rows.filter(({ day }) => taken.size === taken.add(day).size);
   for (const { table_id } of later) {
-    await db
-      .updateTable('daily_tries')
-      .set({ person_id: null })
-      .where('table_id', '=', table_id)
-      .execute();
+    await updateRows(db, 'daily_tries', { table_id }, { person_id: null });
   }
-  await db
-    .updateTable('daily_tries')
-    .set({ person_id: into })
-    .where('person_id', '=', person)
-    .execute();
+  await updateRows(db, 'daily_tries', { person_id: person }, { person_id: into });
 }
 
 /** Has the days of a person's attempts recounted when they are read next. */
-async function invalidateCounts(db: Transaction<Schema>, person: string): Promise<void> {
+export async function invalidateCounts(db: Transaction<Schema>, person: string): Promise<void> {
   await db
     .updateTable('daily_days')
     .set({ finished: null })

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { deleteRows, findRow, insertMissing } from './rows.ts';
 import type { Schema } from './schema.ts';
 
 export type DamagedTable = Schema['damaged_tables'];
@@ -9,19 +10,11 @@ export class DamagedTables {
 
   /** Notes damage, unless some is known already. */
   async mark(damaged: Omit<DamagedTable, 'at'>): Promise<void> {
-    await this.db
-      .insertInto('damaged_tables')
-      .values({ ...damaged, at: Date.now() })
-      .onConflict((conflict) => conflict.column('table_id').doNothing())
-      .execute();
+    await insertMissing(this.db, 'damaged_tables', { ...damaged, at: Date.now() });
   }
 
   async find(table: string): Promise<DamagedTable | undefined> {
-    return this.db
-      .selectFrom('damaged_tables')
-      .selectAll()
-      .where('table_id', '=', table)
-      .executeTakeFirst();
+    return findRow(this.db, 'damaged_tables', { table_id: table });
   }
 
   /** Returns all of them, the last found first. */
@@ -36,7 +29,7 @@ export class DamagedTables {
 
   /** Forgets damage that was repaired. */
   async remove(table: string): Promise<void> {
-    await this.db.deleteFrom('damaged_tables').where('table_id', '=', table).execute();
+    await deleteRows(this.db, 'damaged_tables', { table_id: table });
   }
 }
 

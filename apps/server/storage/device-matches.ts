@@ -5,6 +5,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { ConfirmedClock } from '../confirmed-clock.ts';
 import { encodeSummary } from './checksum.ts';
 import type { DamagedRows } from './damaged-rows.ts';
+import { findRow, insertMissing } from './rows.ts';
 import type { Schema } from './schema.ts';
 
 /** A match played on a person's device and uploaded. */
@@ -17,6 +18,8 @@ export interface DeviceMatch {
   /** The record's hash, core's `computeSeal`; identifies repeated uploads. */
   readonly seal: string;
 }
+
+const SUMMARY_COLUMNS = ['id', 'summary', 'seat', 'person_id'] as const;
 
 /**
  * Stores uploaded matches. They are part of a person's history but never rated, and are deleted
@@ -39,42 +42,30 @@ export class DeviceMatches {
     const find = await this.known(person, seal);
     if (find) return find;
     if ((await this.countOf(person)) >= limit) return undefined;
-    await this.db
-      .insertInto('device_matches')
-      .values({
-        id: summary.id,
-        person_id: person,
-        seal,
-        created: summary.created,
-        seat,
-        summary: encodeSummary(summary),
-        record: JSON.stringify(record),
-        received: this.clock.latest,
-      })
-      .onConflict((conflict) => conflict.columns(['person_id', 'seal']).doNothing())
-      .execute();
+    await insertMissing(this.db, 'device_matches', {
+      id: summary.id,
+      person_id: person,
+      seal,
+      created: summary.created,
+      seat,
+      summary: encodeSummary(summary),
+      record: JSON.stringify(record),
+      received: this.clock.latest,
+    });
     // Another request may have stored it meanwhile.
     return this.known(person, seal);
   }
 
   /** @param person the viewer; only the uploader sees their seat */
   async summary(id: string, person: string | undefined): Promise<TableSummary | undefined> {
-    const row = await this.db
-      .selectFrom('device_matches')
-      .select(['id', 'summary', 'seat', 'person_id'])
-      .where('id', '=', id)
-      .executeTakeFirst();
+    const row = await findRow(this.db, 'device_matches', { id }, SUMMARY_COLUMNS);
     if (!row) return undefined;
     const seat = row.person_id === person ? row.seat : null;
     return this.damagedRows.summary({ ...row, seat }, 'device_matches');
   }
 
   async record(id: string): Promise<MatchRecord | undefined> {
-    const row = await this.db
-      .selectFrom('device_matches')
-      .select('record')
-      .where('id', '=', id)
-      .executeTakeFirst();
+    const row = await findRow(this.db, 'device_matches', { id }, ['record']);
     return (
       row &&
       this.damagedRows.read('device_matches', id, () => JSON.parse(row.record) as MatchRecord)
@@ -103,38 +94,26 @@ export class DeviceMatches {
   }
 
   private async known(person: string, seal: string): Promise<TableSummary | undefined> {
-    const row = await this.db
-      .selectFrom('device_matches')
-      .select(['id', 'summary', 'seat'])
-      .where('person_id', '=', person)
-      .where('seal', '=', seal)
-      .executeTakeFirst();
+    const upload = { person_id: person, seal };
+    const row = await findRow(this.db, 'device_matches', upload, SUMMARY_COLUMNS);
     return row && this.damagedRows.summary(row, 'device_matches');
   }
 }
 
-export async function deleteDeviceMatches(db: Transaction<Schema>, person: string): Promise<void> {
-  await db.deleteFrom('device_matches').where('person_id', '=', person).execute();
-}
-
-/** Reassigns a person's matches to another account, without duplicates. */
+/** Reassigns a person's matches to another account, except those that it has. */
 export async function mergeDeviceMatches(
   db: Transaction<Schema>,
   person: string,
   into: string,
 ): Promise<void> {
   await db
-    .deleteFrom('device_matches')
+    .updateTable('device_matches')
+    .set({ person_id: into })
     .where('person_id', '=', person)
-    .where('seal', 'in', ({ selectFrom }) =>
+    .where('seal', 'not in', ({ selectFrom }) =>
       selectFrom('device_matches as theirs')
         .select('theirs.seal')
         .where('theirs.person_id', '=', into),
     )
-    .execute();
-  await db
-    .updateTable('device_matches')
-    .set({ person_id: into })
-    .where('person_id', '=', person)
     .execute();
 }

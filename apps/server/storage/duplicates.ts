@@ -3,6 +3,7 @@ import type { RevealedDuplicate } from '@rota/fair-dealing';
 import type { Timing } from '@rota/protocol';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { DamagedRows } from './damaged-rows.ts';
+import { deleteRows, findRow, findRows, updateRows } from './rows.ts';
 import type { Schema } from './schema.ts';
 
 /** A match that several tables play with the same packs. */
@@ -62,11 +63,7 @@ export class Duplicates {
   }
 
   async find(id: string): Promise<StoredDuplicate | undefined> {
-    const row = await this.db
-      .selectFrom('duplicates')
-      .selectAll()
-      .where('id', '=', id)
-      .executeTakeFirst();
+    const row = await findRow(this.db, 'duplicates', { id });
     if (!row) return undefined;
     const tables = await tablesOf(this.db, id);
     return this.damagedRows.read('duplicates', id, () => parseDuplicate(row, tables));
@@ -115,12 +112,8 @@ export class Duplicates {
       const free = wanted.find((place) => !players.some((player) => isSame(place, player)));
       if (!free) return 'full';
       if (own) {
-        await transaction
-          .updateTable('duplicate_players')
-          .set(free)
-          .where('duplicate_id', '=', id)
-          .where('person_id', '=', person)
-          .execute();
+        const seat = { duplicate_id: id, person_id: person };
+        await updateRows(transaction, 'duplicate_players', seat, free);
       } else {
         await insertPlayer(transaction, id, { person, ...free }, now);
         await startIfFull(transaction, id, now);
@@ -149,12 +142,7 @@ export class Duplicates {
 
   /** Records that all tables are over. */
   async reveal(id: string, now: number): Promise<void> {
-    await this.db
-      .updateTable('duplicates')
-      .set({ revealed: now })
-      .where('id', '=', id)
-      .where('revealed', 'is', null)
-      .execute();
+    await updateRows(this.db, 'duplicates', { id, revealed: null }, { revealed: now });
   }
 
   /** Changes the seats of a match that has not begun; concurrent changes wait. */
@@ -164,13 +152,8 @@ export class Duplicates {
   ): Promise<Outcome | 'begun'> {
     return this.db.transaction().execute(async (transaction) => {
       // Locks the row.
-      const { numUpdatedRows } = await transaction
-        .updateTable('duplicates')
-        .set({ id })
-        .where('id', '=', id)
-        .where('started', 'is', null)
-        .executeTakeFirst();
-      return numUpdatedRows > 0 ? act(transaction) : 'begun';
+      const isWaiting = await updateRows(transaction, 'duplicates', { id, started: null }, { id });
+      return isWaiting ? act(transaction) : 'begun';
     });
   }
 }
@@ -186,10 +169,9 @@ export async function leaveDuplicates(db: Transaction<Schema>, person: string): 
   for (const { duplicate_id, started } of rows) {
     if (started === null) await removePlayer(db, duplicate_id, person);
   }
-  await db.deleteFrom('duplicate_players').where('person_id', '=', person).execute();
 }
 
-/** Reassigns a person’s seats; no one gets a second seat in a match. */
+/** Reassigns a person’s seats, except where the other account has one. */
 export async function mergeDuplicateSeats(
   db: Transaction<Schema>,
   person: string,
@@ -205,7 +187,6 @@ export async function mergeDuplicateSeats(
         .where('own.person_id', '=', into),
     )
     .execute();
-  await leaveDuplicates(db, person);
 }
 
 /** Forgets deleted tables, and duplicate matches of which no table is left. */
@@ -220,19 +201,12 @@ export async function deleteDuplicateTables(
     .where('table_id', 'in', tables)
     .execute();
   if (rows.length === 0) return;
-  await db.deleteFrom('duplicate_tables').where('table_id', 'in', tables).execute();
-  const left = await db
-    .selectFrom('duplicate_tables')
-    .select('duplicate_id')
-    .where(
-      'duplicate_id',
-      'in',
-      rows.map(({ duplicate_id }) => duplicate_id),
-    )
-    .execute();
+  await deleteRows(db, 'duplicate_tables', { table_id: tables });
+  const ids = rows.map(({ duplicate_id }) => duplicate_id);
+  const left = await findRows(db, 'duplicate_tables', { duplicate_id: ids });
   const remaining = new Set(left.map(({ duplicate_id }) => duplicate_id));
-  const ids = rows.map(({ duplicate_id }) => duplicate_id).filter((id) => !remaining.has(id));
-  await deleteDuplicates(db, ids);
+  const gone = ids.filter((id) => !remaining.has(id));
+  await deleteDuplicates(db, gone);
 }
 
 /** Deletes the matches that have waited for people since. @returns how many */
@@ -255,17 +229,13 @@ export async function deleteWaitingDuplicates(
 
 async function deleteDuplicates(db: Transaction<Schema>, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  await db.deleteFrom('duplicate_players').where('duplicate_id', 'in', ids).execute();
-  await db.deleteFrom('duplicate_tables').where('duplicate_id', 'in', ids).execute();
-  await db.deleteFrom('duplicates').where('id', 'in', ids).execute();
+  await deleteRows(db, 'duplicate_players', { duplicate_id: ids });
+  await deleteRows(db, 'duplicate_tables', { duplicate_id: ids });
+  await deleteRows(db, 'duplicates', { id: ids });
 }
 
 async function removePlayer(db: Transaction<Schema>, id: string, person: string): Promise<void> {
-  await db
-    .deleteFrom('duplicate_players')
-    .where('duplicate_id', '=', id)
-    .where('person_id', '=', person)
-    .execute();
+  await deleteRows(db, 'duplicate_players', { duplicate_id: id, person_id: person });
   if ((await playersOf(db, id)).length === 0) await deleteDuplicates(db, [id]);
 }
 
@@ -289,34 +259,21 @@ async function insertPlayer(
 }
 
 async function startIfFull(db: Transaction<Schema>, id: string, now: number): Promise<void> {
-  const row = await db
-    .selectFrom('duplicates')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  const { tables, seats } = parseDuplicate(row, await tablesOf(db, id));
+  const row = await findRow(db, 'duplicates', { id });
+  const { tables, seats } = parseDuplicate(row!, await tablesOf(db, id));
   const people = seats.filter((seat) => seat === PERSON).length;
   if ((await playersOf(db, id)).length < tables.length * people) return;
-  await db.updateTable('duplicates').set({ started: now }).where('id', '=', id).execute();
+  await updateRows(db, 'duplicates', { id }, { started: now });
 }
 
 async function playersOf(db: Kysely<Schema>, id: string): Promise<DuplicateSeat[]> {
-  return db
-    .selectFrom('duplicate_players')
-    .select(['person_id as person', 'place', 'seat'])
-    .where('duplicate_id', '=', id)
-    .orderBy('joined')
-    .orderBy('person_id')
-    .execute();
+  const match = { duplicate_id: id };
+  const rows = await findRows(db, 'duplicate_players', match, 'joined', 'person_id');
+  return rows.map(({ person_id, place, seat }) => ({ person: person_id, place, seat }));
 }
 
 async function tablesOf(db: Kysely<Schema>, id: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('duplicate_tables')
-    .select('table_id')
-    .where('duplicate_id', '=', id)
-    .orderBy('place')
-    .execute();
+  const rows = await findRows(db, 'duplicate_tables', { duplicate_id: id }, 'place');
   return rows.map(({ table_id }) => table_id);
 }
 

@@ -4,6 +4,7 @@ import type { StoredSummary } from '@rota/protocol/server';
 import { type Expression, type Kysely, type SqlBool, sql, type Transaction } from 'kysely';
 import { randomId } from '../random-id.ts';
 import { type DamagedRows, parseSummary } from './damaged-rows.ts';
+import { deleteRows, findRow, findRows, insertMissing, upsertRow } from './rows.ts';
 import type { Schema } from './schema.ts';
 
 /** A friendship as one of the two sees it. */
@@ -39,6 +40,14 @@ export interface SharedMatch {
   readonly friendSeat: Seat;
 }
 
+interface SharedRow {
+  readonly friend_id: string;
+  readonly id: string;
+  readonly summary: string;
+  readonly seat: Seat;
+  readonly their_seat: Seat;
+}
+
 /** Matches read for each friend. */
 const MAX_SHARED_MATCHES = 100;
 
@@ -72,12 +81,7 @@ export class Friends {
 
   /** Returns the friend whom the person knows by that id. */
   async friend(person: string, id: string): Promise<string | undefined> {
-    const row = await this.db
-      .selectFrom('friendships')
-      .select('friend_id')
-      .where('id', '=', id)
-      .where('person_id', '=', person)
-      .executeTakeFirst();
+    const row = await findRow(this.db, 'friendships', { id, person_id: person }, ['friend_id']);
     return row?.friend_id;
   }
 
@@ -98,18 +102,15 @@ export class Friends {
 
   /** Counts the person's unused links. @param now in milliseconds since 1970 */
   async countLinks(person: string, now: number): Promise<number> {
-    const { links } = await this.db
-      .selectFrom('friend_links')
-      .select(({ fn }) => fn.countAll<number>().as('links'))
-      .where('person_id', '=', person)
-      .where('expires', '>=', now)
-      .executeTakeFirstOrThrow();
-    return Number(links);
+    const { rows } = await sql<{ links: number }>`
+      select count(*) as links from friend_links
+      where person_id = ${person} and expires >= ${now}`.execute(this.db);
+    return rows[0]!.links;
   }
 
   /** Invalidates all unused links of the person. */
   async removeLinks(person: string): Promise<void> {
-    await this.db.deleteFrom('friend_links').where('person_id', '=', person).execute();
+    await deleteRows(this.db, 'friend_links', { person_id: person });
   }
 
   /** Returns who made a link. @param now in milliseconds since 1970 */
@@ -144,11 +145,7 @@ export class Friends {
       if (!link) return false;
       // Guests without a row in `people` would never be deleted for inactivity.
       for (const [id, name] of [...names].sort()) {
-        await transaction
-          .insertInto('people')
-          .values({ id, name, named: now })
-          .onConflict((conflict) => conflict.column('id').doNothing())
-          .execute();
+        await insertMissing(transaction, 'people', { id, name, named: now });
       }
       await befriend(transaction, person, link.person_id, now);
       return true;
@@ -162,29 +159,18 @@ export class Friends {
         [person, friend],
         [friend, person],
       ] as const) {
-        await transaction
-          .deleteFrom('friendships')
-          .where('person_id', '=', one)
-          .where('friend_id', '=', other)
-          .execute();
-        await transaction
-          .deleteFrom('invitations')
-          .where('person_id', '=', one)
-          .where('inviter_id', '=', other)
-          .execute();
+        await deleteRows(transaction, 'friendships', { person_id: one, friend_id: other });
+        await deleteRows(transaction, 'invitations', { person_id: one, inviter_id: other });
       }
     });
   }
 
   /** Whether one of the two has muted the other. */
   async areMuted(person: string, other: string): Promise<boolean> {
-    const row = await this.db
-      .selectFrom('mutes')
-      .select('person_id')
-      .where(isMuteBetween(sql.val(person), sql.val(other)))
-      .limit(1)
-      .executeTakeFirst();
-    return row !== undefined;
+    const { rows } = await sql`
+      select 1 from mutes where ${isMuteBetween(sql.val(person), sql.val(other))}
+      limit 1`.execute(this.db);
+    return rows.length > 0;
   }
 
   /**
@@ -196,19 +182,14 @@ export class Friends {
     person: string,
     since: number,
   ): Promise<{ friend: string; table: TableSummary }[]> {
-    const rows = await this.db
-      .selectFrom('friendships')
-      .innerJoin('sittings', 'sittings.person_id', 'friendships.friend_id')
-      .innerJoin('tables', 'tables.id', 'sittings.table_id')
-      .select(['friend_id', 'tables.id as id', 'summary', 'seat'])
-      .where('friendships.person_id', '=', person)
-      .where('finished', '=', sql.lit(0))
-      .where('state', 'in', ['waiting', 'running'])
-      .where('private', '=', sql.lit(0))
-      .where('created', '>=', since)
-      .where(isNoMuteBetween(sql.ref('friendships.person_id'), sql.ref('friendships.friend_id')))
-      .orderBy('created')
-      .execute();
+    const { rows } = await sql<Omit<SharedRow, 'their_seat'>>`
+      select friend_id, tables.id as id, summary, seat
+      from friendships join sittings on sittings.person_id = friend_id
+        join tables on tables.id = sittings.table_id
+      where friendships.person_id = ${person} and finished = 0
+        and state in ('waiting', 'running') and private = 0 and created >= ${since}
+        and ${isNoMuteBetween(sql.val(person), sql.ref('friend_id'))}
+      order by created`.execute(this.db);
     return rows.flatMap((row) => {
       const table = this.damagedRows.summary(row);
       return table && table.daily === undefined ? [{ friend: row.friend_id, table }] : [];
@@ -217,34 +198,17 @@ export class Friends {
 
   /** Returns the person's newest matches with each friend, by friend, the newest first. */
   async sharedMatches(person: string): Promise<ReadonlyMap<string, readonly SharedMatch[]>> {
-    const byAge = this.db
-      .selectFrom('friendships')
-      .innerJoin('sittings as own', 'own.person_id', 'friendships.person_id')
-      .innerJoin('sittings as theirs', (join) =>
-        join
-          .onRef('theirs.table_id', '=', 'own.table_id')
-          .onRef('theirs.person_id', '=', 'friendships.friend_id'),
-      )
-      .innerJoin('tables', 'tables.id', 'own.table_id')
-      .select(({ fn }) => [
-        'friend_id',
-        'tables.id as id',
-        'summary',
-        'own.seat as seat',
-        'theirs.seat as their_seat',
-        fn
-          .agg<number>('row_number')
-          .over((over) => over.partitionBy('friend_id').orderBy('created', 'desc'))
-          .as('age'),
-      ])
-      .where('friendships.person_id', '=', person)
-      .where('state', '!=', 'new');
-    const rows = await this.db
-      .selectFrom(byAge.as('shared'))
-      .select(['friend_id', 'id', 'summary', 'seat', 'their_seat'])
-      .where('age', '<=', MAX_SHARED_MATCHES)
-      .orderBy('age')
-      .execute();
+    const { rows } = await sql<SharedRow>`
+      select friend_id, id, summary, seat, their_seat from (
+        select friend_id, tables.id as id, summary, own.seat as seat, theirs.seat as their_seat,
+          row_number() over (partition by friend_id order by created desc) as age
+        from friendships join sittings as own on own.person_id = friendships.person_id
+          join sittings as theirs on theirs.table_id = own.table_id
+            and theirs.person_id = friend_id
+          join tables on tables.id = own.table_id
+        where friendships.person_id = ${person} and state <> 'new'
+      ) as shared
+      where age <= ${MAX_SHARED_MATCHES} order by age`.execute(this.db);
     const shared = new Map<string, SharedMatch[]>();
     for (const row of rows) {
       const match = this.damagedRows.summary(row);
@@ -258,12 +222,8 @@ export class Friends {
 
   /** Invites a person to a table; a later invitation replaces an earlier one. */
   async invite(table: string, person: string, inviter: string, now: number): Promise<void> {
-    const row = { inviter_id: inviter, at: now };
-    await this.db
-      .insertInto('invitations')
-      .values({ table_id: table, person_id: person, ...row })
-      .onConflict((conflict) => conflict.columns(['table_id', 'person_id']).doUpdateSet(row))
-      .execute();
+    const key = { table_id: table, person_id: person };
+    await upsertRow(this.db, 'invitations', key, { inviter_id: inviter, at: now });
   }
 
   /** Deletes invitations older than `before`, in milliseconds since 1970. */
@@ -272,11 +232,7 @@ export class Friends {
   }
 
   async decline(table: string, person: string): Promise<void> {
-    await this.db
-      .deleteFrom('invitations')
-      .where('table_id', '=', table)
-      .where('person_id', '=', person)
-      .execute();
+    await deleteRows(this.db, 'invitations', { table_id: table, person_id: person });
   }
 
   /**
@@ -284,37 +240,17 @@ export class Friends {
    * invitation, the newest first, then each one's second, and so on.
    */
   async invitationsOf(person: string): Promise<Invitation[]> {
-    const invited = this.db
-      .selectFrom('invitations')
-      .innerJoin('tables', 'tables.id', 'invitations.table_id')
-      .innerJoin('friendships', (join) =>
-        join
-          .onRef('friendships.person_id', '=', 'invitations.person_id')
-          .onRef('friendships.friend_id', '=', 'invitations.inviter_id'),
-      )
-      .select(({ fn }) => [
-        'tables.id as id',
-        'summary',
-        'inviter_id',
-        'at',
-        fn
-          .agg<number>('row_number')
-          .over((over) =>
-            over.partitionBy('inviter_id').orderBy('at', 'desc').orderBy('invitations.table_id'),
-          )
-          .as('place'),
-      ])
-      .where('invitations.person_id', '=', person)
-      .where('state', '=', 'waiting')
-      .where(isNoMuteBetween(sql.ref('invitations.person_id'), sql.ref('invitations.inviter_id')));
-    const rows = await this.db
-      .selectFrom(invited.as('invited'))
-      .select(['id', 'summary', 'inviter_id'])
-      .orderBy('place')
-      .orderBy('at', 'desc')
-      .orderBy('id')
-      .limit(MAX_INVITATIONS)
-      .execute();
+    const { rows } = await sql<{ id: string; summary: string; inviter_id: string }>`
+      select id, summary, inviter_id from (
+        select tables.id as id, summary, inviter_id, at, row_number() over (
+          partition by inviter_id order by at desc, invitations.table_id) as place
+        from invitations join tables on tables.id = invitations.table_id
+          join friendships on friendships.person_id = invitations.person_id
+            and friend_id = inviter_id
+        where invitations.person_id = ${person} and state = 'waiting'
+          and ${isNoMuteBetween(sql.val(person), sql.ref('inviter_id'))}
+      ) as invited
+      order by place, at desc, id limit ${MAX_INVITATIONS}`.execute(this.db);
     return rows.flatMap(({ id, summary: text, inviter_id }) => {
       const summary = this.damagedRows.read('tables', id, () => parseSummary(text));
       return summary ? [{ summary, inviter: inviter_id }] : [];
@@ -349,37 +285,17 @@ async function befriend(
     { person_id: other, friend_id: one },
   ];
   for (const side of sides) {
-    await db
-      .insertInto('friendships')
-      .values({ id: randomId(12), ...side, since })
-      .onConflict((conflict) => conflict.columns(['person_id', 'friend_id']).doNothing())
-      .execute();
+    await insertMissing(db, 'friendships', { id: randomId(12), ...side, since });
   }
 }
 
-/** Deletes a person's friendships on both sides, links and invitations. */
-export async function deleteFriends(db: Transaction<Schema>, person: string): Promise<void> {
-  for (const column of ['person_id', 'friend_id'] as const) {
-    await db.deleteFrom('friendships').where(column, '=', person).execute();
-  }
-  for (const column of ['person_id', 'inviter_id'] as const) {
-    await db.deleteFrom('invitations').where(column, '=', person).execute();
-  }
-  await db.deleteFrom('friend_links').where('person_id', '=', person).execute();
-}
-
-/** Moves a person's friendships to another account; unused links and invitations are dropped. */
+/** Makes a person's friends those of another account. */
 export async function mergeFriends(
   db: Transaction<Schema>,
   person: string,
   into: string,
 ): Promise<void> {
-  const rows = await db
-    .selectFrom('friendships')
-    .select(['friend_id', 'since'])
-    .where('person_id', '=', person)
-    .execute();
-  await deleteFriends(db, person);
+  const rows = await findRows(db, 'friendships', { person_id: person });
   for (const { friend_id, since } of rows) {
     if (friend_id !== into) await befriend(db, into, friend_id, since);
   }

@@ -198,7 +198,7 @@ export function describeLists(dialect: string, begin: () => Promise<TestDatabase
       expectEach(plansOf(`'waiting'`), 'tables_open', 1);
       expectEach(plansOf(`'running'`), 'tables_running', 1);
       expectEach(plansOf(`"finished" = 0`), 'sittings_unfinished', 2);
-      expectEach(plansOf('from "leases"'), 'tables_unfinished', 2);
+      expectEach(plansOf('from leases'), 'tables_unfinished', 2);
       for (const { plan } of plans) expect(plan).not.toMatch(WHOLE_TABLE);
     });
   });

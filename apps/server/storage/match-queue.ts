@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { findMatch, type MatchGroup, type QueuedPlayer } from '../matchmaking.ts';
 import type { Dialect } from './dialect.ts';
+import { deleteRows, findRow, findRows, updateRows } from './rows.ts';
 import type { Schema } from './schema.ts';
 
 /** A person's request for a match. */
@@ -88,7 +89,7 @@ export class MatchQueue {
 
   /** Leaves the queue. */
   async leave(person: string): Promise<void> {
-    await this.db.deleteFrom('seekers').where('person_id', '=', person).execute();
+    await deleteRows(this.db, 'seekers', { person_id: person });
   }
 
   /** Inserts the person or refreshes their entry, unless they have been matched. */
@@ -97,40 +98,20 @@ export class MatchQueue {
     { heartbeatMs, matchMs }: QueueTimeouts,
   ): Promise<SeekResult> {
     const { now } = this.dialect;
-    const columns = { game, seats, fill: fill ? 1 : 0, points, network };
-    const entered = await this.db
-      .insertInto('seekers')
-      .values({ person_id: person, ...columns, since: now, seen: now, met: null, meeting: null })
-      .onConflict((conflict) =>
-        conflict
-          .column('person_id')
-          .doUpdateSet(({ eb, ref }) => ({
-            ...columns,
-            since: eb
-              .case()
-              .when(
-                eb.and([
-                  eb('seekers.meeting', 'is', null),
-                  eb('seekers.game', '=', game),
-                  eb('seekers.seen', '>=', eb(ref('excluded.seen'), '-', heartbeatMs)),
-                ]),
-              )
-              .then(ref('seekers.since'))
-              .else(ref('excluded.since'))
-              .end(),
-            seen: ref('excluded.seen'),
-            met: null,
-            meeting: null,
-          }))
-          .where(({ eb, or, ref }) =>
-            or([
-              eb('seekers.meeting', 'is', null),
-              eb('seekers.met', '<', eb(ref('excluded.seen'), '-', matchMs)),
-            ]),
-          ),
-      )
-      .returning(['since', 'seen'])
-      .executeTakeFirst();
+    const { rows } = await sql<{ since: number; seen: number }>`
+      insert into seekers (person_id, game, seats, fill, points, network, since, seen)
+      values (${person}, ${game}, ${seats}, ${fill ? 1 : 0}, ${points}, ${network}, ${now}, ${now})
+      on conflict (person_id) do update set
+        game = excluded.game, seats = excluded.seats, fill = excluded.fill,
+        points = excluded.points, network = excluded.network,
+        since = case
+          when seekers.meeting is null and seekers.game = excluded.game
+            and seekers.seen >= excluded.seen - ${sql.lit(heartbeatMs)} then seekers.since
+          else excluded.since end,
+        seen = excluded.seen, met = null, meeting = null
+      where seekers.meeting is null or seekers.met < excluded.seen - ${sql.lit(matchMs)}
+      returning since, seen`.execute(this.db);
+    const [entered] = rows;
     if (entered) return { waited: entered.seen - entered.since, others: 0 };
     return (await matchOf(this.db, person)) ?? { waited: 0, others: 0 };
   }
@@ -148,26 +129,15 @@ export class MatchQueue {
       const { now } = await transaction
         .selectNoFrom(this.dialect.now.as('now'))
         .executeTakeFirstOrThrow();
-      await transaction
-        .deleteFrom('seekers')
-        .where('person_id', '!=', person)
-        .where((seeker) =>
-          seeker.or([
-            seeker('met', '<', now - matchMs),
-            seeker.and([seeker('met', 'is', null), seeker('seen', '<', now - heartbeatMs)]),
-          ]),
-        )
-        .execute();
+      await sql`
+        delete from seekers where person_id <> ${person}
+          and (met < ${now - matchMs} or met is null and seen < ${now - heartbeatMs})`.execute(
+        transaction,
+      );
       const existing = await matchOf(transaction, person);
       if (existing) return existing;
-      const rows = await transaction
-        .selectFrom('seekers')
-        .selectAll()
-        .where('game', '=', game)
-        .where('met', 'is', null)
-        .orderBy('since')
-        .orderBy('person_id')
-        .execute();
+      const waiting = { game, met: null };
+      const rows = await findRows(transaction, 'seekers', waiting, 'since', 'person_id');
       const waiters = ofEachNetwork(rows, MAX_OF_NETWORK).map(
         ({ person_id, seats, fill, points, since }): QueuedPlayer => ({
           person: person_id,
@@ -188,15 +158,14 @@ export class MatchQueue {
         people: shuffled(group.people),
         rated: group.people.length > 1 && areDistinct(group.people.map((one) => networks.get(one))),
       };
-      const { numUpdatedRows } = await transaction
-        .updateTable('seekers')
-        .set({ met: now, meeting: JSON.stringify(found) })
-        .where('person_id', 'in', group.people)
-        .where('game', '=', game)
-        .where('met', 'is', null)
-        .executeTakeFirstOrThrow();
+      const matched = await updateRows(
+        transaction,
+        'seekers',
+        { person_id: group.people, game, met: null },
+        { met: now, meeting: JSON.stringify(found) },
+      );
       // A person left the queue or asked for another game meanwhile.
-      if (Number(numUpdatedRows) < group.people.length) throw new QueueChangedError();
+      if (matched < group.people.length) throw new QueueChangedError();
       return group.people.includes(person)
         ? { match: found }
         : { others: others - group.people.length };
@@ -228,11 +197,7 @@ async function matchOf(
   db: Kysely<Schema>,
   person: string,
 ): Promise<{ match: QueueMatch } | undefined> {
-  const row = await db
-    .selectFrom('seekers')
-    .select('meeting')
-    .where('person_id', '=', person)
-    .executeTakeFirst();
+  const row = await findRow(db, 'seekers', { person_id: person }, ['meeting']);
   return row?.meeting ? { match: JSON.parse(row.meeting) as QueueMatch } : undefined;
 }
 

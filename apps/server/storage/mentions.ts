@@ -1,6 +1,7 @@
 import type { Change, Entry, Occupant } from '@rota/table';
 import { type Kysely, sql } from 'kysely';
 import { encodeEntry, readEntry } from './checksum.ts';
+import { insertMissing, updateRows } from './rows.ts';
 import type { Schema } from './schema.ts';
 
 // Which logs name which people. Derived from the logs and stored beside them, so that deleting an
@@ -32,11 +33,7 @@ export function mentionsIn(table: string, entries: readonly Change[]): Mention[]
 
 export async function addMentions(db: Kysely<Schema>, mentions: readonly Mention[]): Promise<void> {
   for (let at = 0; at < mentions.length; at += PAGE_SIZE) {
-    await db
-      .insertInto('mentions')
-      .values(mentions.slice(at, at + PAGE_SIZE))
-      .onConflict((conflict) => conflict.columns(['person_id', 'table_id']).doNothing())
-      .execute();
+    await insertMissing(db, 'mentions', mentions.slice(at, at + PAGE_SIZE));
   }
 }
 
@@ -77,12 +74,7 @@ export async function renameInLog(
     if (!stored) continue;
     const renamed = encodeEntry(table, withRenamedPerson(stored, person, target));
     if (renamed === entry) continue;
-    await db
-      .updateTable('entries')
-      .set({ entry: renamed })
-      .where('table_id', '=', table)
-      .where('number', '=', number)
-      .execute();
+    await updateRows(db, 'entries', { table_id: table, number }, { entry: renamed });
   }
 }
 

@@ -1,5 +1,6 @@
 import type { ReportReason } from '@rota/protocol';
 import type { Kysely, Transaction } from 'kysely';
+import { deleteRows, findRows, insertMissing } from './rows.ts';
 import type { Schema } from './schema.ts';
 
 /** A person's report of another one at the same table. */
@@ -26,52 +27,29 @@ export class Moderation {
 
   async mute(person: string, other: string, muted: boolean): Promise<void> {
     if (muted) {
-      await this.db
-        .insertInto('mutes')
-        .values({ person_id: person, muted_id: other })
-        .onConflict((conflict) => conflict.columns(['person_id', 'muted_id']).doNothing())
-        .execute();
+      await insertMissing(this.db, 'mutes', { person_id: person, muted_id: other });
     } else {
-      await this.db
-        .deleteFrom('mutes')
-        .where('person_id', '=', person)
-        .where('muted_id', '=', other)
-        .execute();
+      await deleteRows(this.db, 'mutes', { person_id: person, muted_id: other });
     }
   }
 
   /** Returns those of `others` whom the person has muted. */
   async mutedAmong(person: string, others: readonly string[]): Promise<ReadonlySet<string>> {
     if (others.length === 0) return new Set();
-    const rows = await this.db
-      .selectFrom('mutes')
-      .select('muted_id')
-      .where('person_id', '=', person)
-      .where('muted_id', 'in', others)
-      .execute();
+    const rows = await findRows(this.db, 'mutes', { person_id: person, muted_id: others });
     return new Set(rows.map(({ muted_id }) => muted_id));
   }
 
   /** Returns the people who have muted this person. */
   async mutersOf(person: string): Promise<ReadonlySet<string>> {
-    const rows = await this.db
-      .selectFrom('mutes')
-      .select('person_id')
-      .where('muted_id', '=', person)
-      .execute();
+    const rows = await findRows(this.db, 'mutes', { muted_id: person });
     return new Set(rows.map(({ person_id }) => person_id));
   }
 
   /** @returns false if the reporter has already reported the person at that table */
   async report({ reporter, person, name, table, reason, at }: Report): Promise<boolean> {
-    const { numInsertedOrUpdatedRows } = await this.db
-      .insertInto('reports')
-      .values({ reporter_id: reporter, person_id: person, name, table_id: table, reason, at })
-      .onConflict((conflict) =>
-        conflict.columns(['reporter_id', 'table_id', 'person_id']).doNothing(),
-      )
-      .executeTakeFirst();
-    return (numInsertedOrUpdatedRows ?? 0n) > 0;
+    const row = { reporter_id: reporter, person_id: person, name, table_id: table, reason, at };
+    return (await insertMissing(this.db, 'reports', row)) > 0;
   }
 
   /** Counts a person's reports. @param since in milliseconds since 1970 */
@@ -122,53 +100,32 @@ export class Moderation {
   }
 }
 
-/** Deletes all mutes and reports by or about a person. */
-export async function deleteModeration(db: Transaction<Schema>, person: string): Promise<void> {
-  for (const column of ['person_id', 'muted_id'] as const) {
-    await db.deleteFrom('mutes').where(column, '=', person).execute();
-  }
-  for (const column of ['reporter_id', 'person_id'] as const) {
-    await db.deleteFrom('reports').where(column, '=', person).execute();
-  }
-}
-
 /** Reassigns all mutes and reports by or about a person to another account. */
 export async function mergeModeration(
   db: Transaction<Schema>,
   person: string,
   into: string,
 ): Promise<void> {
-  const mutes = await db
-    .selectFrom('mutes')
-    .selectAll()
-    .where((mute) => mute.or([mute('person_id', '=', person), mute('muted_id', '=', person)]))
-    .execute();
-  const reports = await db
-    .selectFrom('reports')
-    .selectAll()
-    .where((report) =>
-      report.or([report('reporter_id', '=', person), report('person_id', '=', person)]),
-    )
-    .execute();
-  await deleteModeration(db, person);
+  const mutes = [
+    ...(await findRows(db, 'mutes', { person_id: person })),
+    ...(await findRows(db, 'mutes', { muted_id: person })),
+  ];
+  const reports = [
+    ...(await findRows(db, 'reports', { reporter_id: person })),
+    ...(await findRows(db, 'reports', { person_id: person })),
+  ];
   const renamed = (id: string) => (id === person ? into : id);
   for (const { person_id, muted_id } of mutes) {
     const mute = { person_id: renamed(person_id), muted_id: renamed(muted_id) };
     if (mute.person_id === mute.muted_id) continue;
-    await db
-      .insertInto('mutes')
-      .values(mute)
-      .onConflict((conflict) => conflict.columns(['person_id', 'muted_id']).doNothing())
-      .execute();
+    await insertMissing(db, 'mutes', mute);
   }
   for (const report of reports) {
     const { reporter_id, person_id } = report;
-    await db
-      .insertInto('reports')
-      .values({ ...report, reporter_id: renamed(reporter_id), person_id: renamed(person_id) })
-      .onConflict((conflict) =>
-        conflict.columns(['reporter_id', 'table_id', 'person_id']).doNothing(),
-      )
-      .execute();
+    await insertMissing(db, 'reports', {
+      ...report,
+      reporter_id: renamed(reporter_id),
+      person_id: renamed(person_id),
+    });
   }
 }

@@ -3,6 +3,7 @@ import type { Rejection, Seat } from '@rota/core';
 import { type Kysely, sql } from 'kysely';
 import type { DamagedRows } from './damaged-rows.ts';
 import type { Dialect } from './dialect.ts';
+import { deleteRows, findRows } from './rows.ts';
 import type { Schema } from './schema.ts';
 
 /** What `rota admin` asks the servers of a store to do. */
@@ -116,11 +117,7 @@ export class OperatorRequests {
 
   /** Takes a request back, for a server that carries it out alone. @returns false if it was gone */
   async take(id: string): Promise<boolean> {
-    const { numDeletedRows } = await this.db
-      .deleteFrom('operator_requests')
-      .where('id', '=', id)
-      .executeTakeFirst();
-    return numDeletedRows > 0n;
+    return (await deleteRows(this.db, 'operator_requests', { id })) > 0;
   }
 
   async answer(id: string, server: string, answer: OperatorAnswers[keyof OperatorAnswers]) {
@@ -132,12 +129,7 @@ export class OperatorRequests {
 
   /** Returns the answers so far, one of each server. */
   async answers<Kind extends keyof OperatorAnswers>(id: string): Promise<OperatorAnswers[Kind][]> {
-    const rows = await this.db
-      .selectFrom('operator_answers')
-      .select(['server', 'answer'])
-      .where('request_id', '=', id)
-      .orderBy('server')
-      .execute();
+    const rows = await findRows(this.db, 'operator_answers', { request_id: id }, 'server');
     return this.damagedRows.readAll(
       'operator_answers',
       rows,

@@ -2,15 +2,16 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { ConfirmedClock } from '../confirmed-clock.ts';
 import type { Session } from '../identity/sessions.ts';
 import { encodeSummary } from './checksum.ts';
-import { deleteAttempts, mergeAttempts } from './daily.ts';
+import { invalidateCounts, mergeAttempts } from './daily.ts';
 import { type DamagedRows, parseSummary } from './damaged-rows.ts';
-import { deleteDeviceMatches, mergeDeviceMatches } from './device-matches.ts';
+import { mergeDeviceMatches } from './device-matches.ts';
 import { leaveDuplicates, mergeDuplicateSeats } from './duplicates.ts';
-import { deleteFriends, mergeFriends } from './friends.ts';
+import { mergeFriends } from './friends.ts';
 import { addMentions, type MergeTarget, renameInLog } from './mentions.ts';
-import { deleteModeration, mergeModeration } from './moderation.ts';
-import { deletePush, mergePush } from './push-subscriptions.ts';
-import { deleteRatings, mergeRatings } from './ratings.ts';
+import { mergeModeration } from './moderation.ts';
+import { mergePush } from './push-subscriptions.ts';
+import { mergeRatings } from './ratings.ts';
+import { deleteRows, findRow, findRows, insertMissing, updateRows, upsertRow } from './rows.ts';
 import type { Schema } from './schema.ts';
 
 /** A WebAuthn credential. */
@@ -51,21 +52,12 @@ export class People {
   ) {}
 
   async nameOf(person: string): Promise<string | undefined> {
-    const row = await this.db
-      .selectFrom('people')
-      .select('name')
-      .where('id', '=', person)
-      .executeTakeFirst();
+    const row = await findRow(this.db, 'people', { id: person }, ['name']);
     return row?.name;
   }
 
   async rename(person: string, name: string): Promise<void> {
-    const row = { name, named: this.clock.latest };
-    await this.db
-      .insertInto('people')
-      .values({ id: person, ...row })
-      .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
-      .execute();
+    await upsertRow(this.db, 'people', { id: person }, { name, named: this.clock.latest });
   }
 
   /** Stores a challenge, replacing the person's earlier one for the same purpose. */
@@ -76,13 +68,8 @@ export class People {
     { now, expires }: { now: number; expires: number },
   ): Promise<void> {
     await this.db.deleteFrom('challenges').where('expires', '<', now).execute();
-    await this.db
-      .insertInto('challenges')
-      .values({ person_id: person, purpose, challenge, expires })
-      .onConflict((conflict) =>
-        conflict.columns(['person_id', 'purpose']).doUpdateSet({ challenge, expires }),
-      )
-      .execute();
+    const key = { person_id: person, purpose };
+    await upsertRow(this.db, 'challenges', key, { challenge, expires });
   }
 
   /** Consumes a challenge. @returns whether it was the person's and has not expired */
@@ -119,11 +106,7 @@ export class People {
 
   /** Whether the session was ended, alone or with all of its person's. */
   async hasEnded({ id, person, begun, epoch }: Session): Promise<boolean> {
-    const rows = await this.db
-      .selectFrom('ended_sessions')
-      .selectAll()
-      .where('id', 'in', [id, person])
-      .execute();
+    const rows = await findRows(this.db, 'ended_sessions', { id: [id, person] });
     if (rows.some((row) => row.id === id)) return true;
     const ended = rows[0]?.ended ?? 0;
     return epoch === undefined ? ended >= begun : ended !== epoch;
@@ -131,52 +114,34 @@ export class People {
 
   /** Returns the person's epoch: it changes when all their sessions end, whatever any clock says. */
   async sessionEpoch(person: string): Promise<number> {
-    const row = await this.db
-      .selectFrom('ended_sessions')
-      .select('ended')
-      .where('id', '=', person)
-      .executeTakeFirst();
+    const row = await findRow(this.db, 'ended_sessions', { id: person }, ['ended']);
     return row?.ended ?? 0;
   }
 
   /** @returns false if the passkey is registered already */
   async addPasskey(person: string, passkey: Passkey): Promise<boolean> {
     const { id, publicKey, counter, transports, name, created, used } = passkey;
-    const { numInsertedOrUpdatedRows } = await this.db
-      .insertInto('passkeys')
-      .values({
-        id,
-        person_id: person,
-        public_key: publicKey,
-        counter,
-        transports: JSON.stringify(transports),
-        name,
-        created,
-        used,
-      })
-      .onConflict((conflict) => conflict.column('id').doNothing())
-      .executeTakeFirst();
-    return (numInsertedOrUpdatedRows ?? 0n) > 0;
+    const added = await insertMissing(this.db, 'passkeys', {
+      id,
+      person_id: person,
+      public_key: publicKey,
+      counter,
+      transports: JSON.stringify(transports),
+      name,
+      created,
+      used,
+    });
+    return added > 0;
   }
 
   /** Returns the person's passkeys, the oldest first. */
   async passkeysOf(person: string): Promise<Passkey[]> {
-    const rows = await this.db
-      .selectFrom('passkeys')
-      .selectAll()
-      .where('person_id', '=', person)
-      .orderBy('created')
-      .orderBy('id')
-      .execute();
+    const rows = await findRows(this.db, 'passkeys', { person_id: person }, 'created', 'id');
     return rows.map((row) => this.parsePasskey(row));
   }
 
   async passkey(id: string): Promise<(Passkey & { person: string }) | undefined> {
-    const row = await this.db
-      .selectFrom('passkeys')
-      .selectAll()
-      .where('id', '=', id)
-      .executeTakeFirst();
+    const row = await findRow(this.db, 'passkeys', { id });
     return row && { ...this.parsePasskey(row), person: row.person_id };
   }
 
@@ -192,12 +157,7 @@ export class People {
 
   /** @returns whether the person had it */
   async removePasskey(person: string, id: string): Promise<boolean> {
-    const { numDeletedRows } = await this.db
-      .deleteFrom('passkeys')
-      .where('person_id', '=', person)
-      .where('id', '=', id)
-      .executeTakeFirst();
-    return numDeletedRows > 0;
+    return (await deleteRows(this.db, 'passkeys', { person_id: person, id })) > 0;
   }
 
   /** @param digest the token's hash; the token itself is not stored */
@@ -226,21 +186,13 @@ export class People {
 
   /** Returns all programs the person ever made, including revoked ones. */
   async allProgramsOf(maker: string): Promise<string[]> {
-    const rows = await this.db
-      .selectFrom('people')
-      .select('id')
-      .where('maker', '=', maker)
-      .execute();
+    const rows = await findRows(this.db, 'people', { maker });
     return rows.map(({ id }) => id);
   }
 
   /** Returns the program with that token. */
   async programByToken(digest: string): Promise<string | undefined> {
-    const row = await this.db
-      .selectFrom('tokens')
-      .select('person_id')
-      .where('digest', '=', digest)
-      .executeTakeFirst();
+    const row = await findRow(this.db, 'tokens', { digest }, ['person_id']);
     return row?.person_id;
   }
 
@@ -273,11 +225,7 @@ export class People {
     await this.db.transaction().execute(async (transaction) => {
       await renameInLog(transaction, table, person, target);
       await this.renameInProjection(transaction, table, person, target);
-      await transaction
-        .deleteFrom('mentions')
-        .where('table_id', '=', table)
-        .where('person_id', '=', person)
-        .execute();
+      await deleteRows(transaction, 'mentions', { table_id: table, person_id: person });
       if (!target.former) {
         await addMentions(transaction, [{ table_id: table, person_id: target.person }]);
       }
@@ -287,16 +235,8 @@ export class People {
   /** Moves credentials, programs and all other data to another account. */
   async merge(person: string, into: string): Promise<void> {
     await this.db.transaction().execute(async (transaction) => {
-      await transaction
-        .updateTable('passkeys')
-        .set({ person_id: into })
-        .where('person_id', '=', person)
-        .execute();
-      await transaction
-        .updateTable('people')
-        .set({ maker: into })
-        .where('maker', '=', person)
-        .execute();
+      await updateRows(transaction, 'passkeys', { person_id: person }, { person_id: into });
+      await updateRows(transaction, 'people', { maker: person }, { maker: into });
       await mergeModeration(transaction, person, into);
       await mergeFriends(transaction, person, into);
       await mergeRatings(transaction, person, into);
@@ -304,9 +244,7 @@ export class People {
       await mergeDuplicateSeats(transaction, person, into);
       await mergeDeviceMatches(transaction, person, into);
       await mergePush(transaction, person, into);
-      await transaction.deleteFrom('seekers').where('person_id', '=', person).execute();
-      await transaction.deleteFrom('challenges').where('person_id', '=', person).execute();
-      await transaction.deleteFrom('people').where('id', '=', person).execute();
+      await deletePerson(transaction, person);
     });
   }
 
@@ -333,23 +271,21 @@ export class People {
       const seats = summary.seats.map((one, at) =>
         at === seat ? { ...one, name, ...(former ? { former } : {}) } : one,
       );
-      await db
-        .updateTable('tables')
-        .set({ summary: encodeSummary({ ...summary, seats }) })
-        .where('id', '=', table)
-        .execute();
+      await updateRows(
+        db,
+        'tables',
+        { id: table },
+        { summary: encodeSummary({ ...summary, seats }) },
+      );
     }
-    await db
-      .deleteFrom('sittings')
-      .where('table_id', '=', table)
-      .where('person_id', '=', person)
-      .execute();
+    await deleteRows(db, 'sittings', { table_id: table, person_id: person });
     if (former) return;
-    await db
-      .insertInto('sittings')
-      .values({ table_id: table, person_id: target.person, seat, finished })
-      .onConflict((conflict) => conflict.columns(['table_id', 'person_id']).doNothing())
-      .execute();
+    await insertMissing(db, 'sittings', {
+      table_id: table,
+      person_id: target.person,
+      seat,
+      finished,
+    });
   }
 
   private parsePasskey(row: Schema['passkeys']): Passkey {
@@ -393,17 +329,36 @@ export async function endSessions(db: Transaction<Schema>, now: number): Promise
   await db.deleteFrom('tokens').execute();
 }
 
+/** Where rows name a person to whom, or about whom, they are. */
+const PERSONAL_COLUMNS: readonly (readonly [table: keyof Schema, column: string])[] = [
+  ['mutes', 'person_id'],
+  ['mutes', 'muted_id'],
+  ['reports', 'reporter_id'],
+  ['reports', 'person_id'],
+  ['friendships', 'person_id'],
+  ['friendships', 'friend_id'],
+  ['invitations', 'person_id'],
+  ['invitations', 'inviter_id'],
+  ['friend_links', 'person_id'],
+  ['ratings', 'person_id'],
+  ['rating_history', 'person_id'],
+  ['daily_tries', 'person_id'],
+  ['duplicate_players', 'person_id'],
+  ['device_matches', 'person_id'],
+  ['push_subscriptions', 'person_id'],
+  ['notified_turns', 'person_id'],
+  ['passkeys', 'person_id'],
+  ['tokens', 'person_id'],
+  ['challenges', 'person_id'],
+  ['seekers', 'person_id'],
+  ['people', 'id'],
+];
+
 /** Deletes all data of a person except tables. */
 export async function deletePerson(db: Transaction<Schema>, person: string): Promise<void> {
-  await deleteModeration(db, person);
-  await deleteFriends(db, person);
-  await deleteRatings(db, person);
-  await deleteAttempts(db, person);
+  await invalidateCounts(db, person);
   await leaveDuplicates(db, person);
-  await deleteDeviceMatches(db, person);
-  await deletePush(db, person);
-  for (const table of ['passkeys', 'tokens', 'challenges', 'seekers'] as const) {
-    await db.deleteFrom(table).where('person_id', '=', person).execute();
+  for (const [table, column] of PERSONAL_COLUMNS) {
+    await deleteRows(db, table, { [column]: person });
   }
-  await db.deleteFrom('people').where('id', '=', person).execute();
 }

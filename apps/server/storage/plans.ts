@@ -1,6 +1,7 @@
 import type { Plan, PlanStore } from '@rota/table';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { DamagedRows } from './damaged-rows.ts';
+import { findRow, upsertRow } from './rows.ts';
 import type { Schema } from './schema.ts';
 
 /** Stores plans. A write is durable once its promise resolves. */
@@ -11,12 +12,7 @@ export class Plans implements PlanStore {
   ) {}
 
   async read(table: string, seat: number): Promise<Plan | undefined> {
-    const row = await this.db
-      .selectFrom('plans')
-      .select(['seen', 'moves'])
-      .where('table_id', '=', table)
-      .where('seat', '=', seat)
-      .executeTakeFirst();
+    const row = await findRow(this.db, 'plans', { table_id: table, seat }, ['seen', 'moves']);
     if (!row) return undefined;
     const moves = this.damagedRows.read(
       'plans',
@@ -28,31 +24,16 @@ export class Plans implements PlanStore {
 
   /** Returns tables with a plan that have gone on since it was made, so that it may be due. */
   async tablesGoneOn(limit: number): Promise<string[]> {
-    const rows = await this.db
-      .selectFrom('plans')
-      .select('table_id')
-      .distinct()
-      .where(({ exists, selectFrom }) =>
-        exists(
-          selectFrom('entries')
-            .select('number')
-            .whereRef('entries.table_id', '=', 'plans.table_id')
-            .whereRef('number', '>', 'seen'),
-        ),
-      )
-      .orderBy('table_id')
-      .limit(limit)
-      .execute();
+    const { rows } = await sql<{ table_id: string }>`
+      select distinct table_id from plans where exists (
+        select 1 from entries where entries.table_id = plans.table_id and number > seen)
+      order by table_id limit ${limit}`.execute(this.db);
     return rows.map(({ table_id }) => table_id);
   }
 
   async save(table: string, seat: number, { after, moves }: Plan): Promise<void> {
     const row = { seen: after, moves: JSON.stringify(moves) };
-    await this.db
-      .insertInto('plans')
-      .values({ table_id: table, seat, ...row })
-      .onConflict((conflict) => conflict.columns(['table_id', 'seat']).doUpdateSet(row))
-      .execute();
+    await upsertRow(this.db, 'plans', { table_id: table, seat }, row);
   }
 
   async remove(

@@ -5,6 +5,7 @@ import { StartupError } from '../startup-error.ts';
 import { withoutSecrets } from './database-url.ts';
 import type { Dialect } from './dialect.ts';
 import { migrate } from './migrations.ts';
+import { deleteRows } from './rows.ts';
 import type { Schema } from './schema.ts';
 import { Store } from './store.ts';
 
@@ -44,7 +45,7 @@ export const POSTGRES_DIALECT: Dialect = {
       ${rows.map(([table]) => table)}::text[],
       ${rows.map(([, number]) => number)}::bigint[],
       ${rows.map(([, , entry]) => entry)}::text[])`.execute(db),
-  deleteEntries: (db, tables) => db.deleteFrom('entries').where('table_id', 'in', tables).execute(),
+  deleteEntries: (db, tables) => deleteRows(db, 'entries', { table_id: tables }),
   now: sql<number>`(extract(epoch from statement_timestamp()) * 1000)::bigint`,
   tryLockQueue: sql`
     select pg_try_advisory_xact_lock(${sql.lit(QUEUE_LOCK)}) as locked,

@@ -1,5 +1,6 @@
 import type { Language } from '@rota/core';
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { deleteRows, findRow, findRows, insertMissing, updateRows, upsertRow } from './rows.ts';
 import type { Schema } from './schema.ts';
 
 /** The key pair that identifies this server to push services, in base64url. */
@@ -34,56 +35,33 @@ export class PushSubscriptions {
 
   /** Returns the keys that identify this server to push services, created once per database. */
   async keys(generate: () => VapidKeys | Promise<VapidKeys>): Promise<VapidKeys> {
-    const stored = () =>
-      this.db.selectFrom('settings').select('value').where('name', '=', 'vapid').executeTakeFirst();
+    const stored = () => findRow(this.db, 'settings', { name: 'vapid' }, ['value']);
     if (!(await stored())) {
-      await this.db
-        .insertInto('settings')
-        .values({ name: 'vapid', value: JSON.stringify(await generate()) })
-        .onConflict((conflict) => conflict.column('name').doNothing())
-        .execute();
+      await insertMissing(this.db, 'settings', {
+        name: 'vapid',
+        value: JSON.stringify(await generate()),
+      });
     }
     return JSON.parse((await stored())!.value) as VapidKeys;
   }
 
   /** Stores a browser's subscription; the browser belongs to the last person who did so. */
   async save(subscription: PushSubscription): Promise<void> {
-    const { person, session, ...rest } = subscription;
+    const { endpoint, person, session, ...rest } = subscription;
     const row = { ...rest, person_id: person, session_id: session };
-    const { endpoint: _, ...changed } = row;
     await this.db.transaction().execute(async (transaction) => {
-      await transaction
-        .insertInto('push_subscriptions')
-        .values(row)
-        .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(changed))
-        .execute();
-      const surplus = await transaction
-        .selectFrom('push_subscriptions')
-        .select('endpoint')
-        .where('person_id', '=', person)
-        .orderBy('created', 'desc')
-        .orderBy('endpoint')
-        .offset(MAX_SUBSCRIPTIONS)
-        .limit(MAX_SUBSCRIPTIONS)
-        .execute();
-      for (const { endpoint } of surplus) {
-        await transaction
-          .deleteFrom('push_subscriptions')
-          .where('endpoint', '=', endpoint)
-          .execute();
-      }
+      await upsertRow(transaction, 'push_subscriptions', { endpoint }, row);
+      await sql`
+        delete from push_subscriptions where person_id = ${person} and endpoint not in (
+          select endpoint from push_subscriptions where person_id = ${person}
+          order by created desc, endpoint limit ${MAX_SUBSCRIPTIONS})`.execute(transaction);
     });
   }
 
   /** Returns the person's subscriptions, the oldest first. */
   async of(person: string): Promise<PushSubscription[]> {
-    const rows = await this.db
-      .selectFrom('push_subscriptions')
-      .selectAll()
-      .where('person_id', '=', person)
-      .orderBy('created')
-      .orderBy('endpoint')
-      .execute();
+    const own = { person_id: person };
+    const rows = await findRows(this.db, 'push_subscriptions', own, 'created', 'endpoint');
     return rows.map(({ person_id, session_id, language, ...row }) => ({
       ...row,
       person: person_id,
@@ -94,16 +72,16 @@ export class PushSubscriptions {
 
   /** @param person left out: of any person */
   async remove(endpoint: string, person?: string): Promise<void> {
-    const query = this.db.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint);
-    await (person === undefined ? query : query.where('person_id', '=', person)).execute();
+    const owner = person === undefined ? {} : { person_id: person };
+    await deleteRows(this.db, 'push_subscriptions', { endpoint, ...owner });
   }
 
   async removeSession(session: string): Promise<void> {
-    await this.db.deleteFrom('push_subscriptions').where('session_id', '=', session).execute();
+    await deleteRows(this.db, 'push_subscriptions', { session_id: session });
   }
 
   async removeAllOf(person: string): Promise<void> {
-    await this.db.deleteFrom('push_subscriptions').where('person_id', '=', person).execute();
+    await deleteRows(this.db, 'push_subscriptions', { person_id: person });
   }
 
   /**
@@ -126,22 +104,11 @@ export class PushSubscriptions {
   }
 }
 
-/** Deletes a person's subscriptions. */
-export async function deletePush(db: Transaction<Schema>, person: string): Promise<void> {
-  await db.deleteFrom('push_subscriptions').where('person_id', '=', person).execute();
-  await db.deleteFrom('notified_turns').where('person_id', '=', person).execute();
-}
-
 /** Moves a person's subscriptions to another account. */
 export async function mergePush(
   db: Transaction<Schema>,
   person: string,
   into: string,
 ): Promise<void> {
-  await db
-    .updateTable('push_subscriptions')
-    .set({ person_id: into })
-    .where('person_id', '=', person)
-    .execute();
-  await deletePush(db, person);
+  await updateRows(db, 'push_subscriptions', { person_id: person }, { person_id: into });
 }

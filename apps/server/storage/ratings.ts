@@ -1,6 +1,7 @@
 import type { Placement } from '@rota/table';
 import type { Kysely, Transaction } from 'kysely';
 import { INITIAL_SKILL, type Skill, updateSkills } from '../rating.ts';
+import { deleteRows, findRows, insertMissing, updateRows } from './rows.ts';
 import type { Schema } from './schema.ts';
 
 /** A strength and the number of matches it is based on. */
@@ -30,26 +31,16 @@ export class Ratings {
 
   /** Returns the person's ratings by game. */
   async of(person: string): Promise<ReadonlyMap<string, StoredRating>> {
-    const rows = await this.db
-      .selectFrom('ratings')
-      .select(['game', 'mean', 'deviation', 'matches'])
-      .where('person_id', '=', person)
-      .orderBy('game')
-      .execute();
-    return new Map(rows.map(({ game, ...rated }) => [game, rated]));
+    const rows = await findRows(this.db, 'ratings', { person_id: person }, 'game');
+    return new Map(rows.map(({ game, person_id: _, ...rated }) => [game, rated]));
   }
 
   /** Returns how the person's ratings developed, by game, the oldest match first. */
   async historyOf(person: string): Promise<ReadonlyMap<string, RatingPoint[]>> {
-    const rows = await this.db
-      .selectFrom('rating_history')
-      .select(['game', 'mean', 'deviation', 'matches', 'at'])
-      .where('person_id', '=', person)
-      .orderBy('game')
-      .orderBy('matches')
-      .execute();
+    const own = { person_id: person };
+    const rows = await findRows(this.db, 'rating_history', own, 'game', 'matches');
     const history = new Map<string, RatingPoint[]>();
-    for (const { game, ...point } of rows) {
+    for (const { game, person_id: _, ...point } of rows) {
       const points = history.get(game);
       if (points) points.push(point);
       else history.set(game, [point]);
@@ -63,13 +54,8 @@ export class Ratings {
     people: readonly string[],
   ): Promise<ReadonlyMap<string, StoredRating>> {
     if (people.length === 0) return new Map();
-    const rows = await this.db
-      .selectFrom('ratings')
-      .select(['person_id', 'mean', 'deviation', 'matches'])
-      .where('game', '=', game)
-      .where('person_id', 'in', people)
-      .execute();
-    return new Map(rows.map(({ person_id, ...rated }) => [person_id, rated]));
+    const rows = await findRows(this.db, 'ratings', { game, person_id: people });
+    return new Map(rows.map(({ person_id, game: _, ...rated }) => [person_id, rated]));
   }
 
   /** Returns the strongest people with at least `matches` rated matches, and their names. */
@@ -101,12 +87,8 @@ export async function rateMatches(
 ): Promise<void> {
   const unrated: RatedOutcome[] = [];
   for (const outcome of [...outcomes].sort(compareBy(({ table }) => table))) {
-    const { numInsertedOrUpdatedRows } = await db
-      .insertInto('rated')
-      .values({ table_id: outcome.table, game: outcome.game })
-      .onConflict((conflict) => conflict.column('table_id').doNothing())
-      .executeTakeFirst();
-    if (numInsertedOrUpdatedRows) unrated.push(outcome);
+    const { table, game } = outcome;
+    if (await insertMissing(db, 'rated', { table_id: table, game })) unrated.push(outcome);
   }
   const keys = unrated.flatMap(({ game, placements }) =>
     placements.flatMap(({ person }) => (person === undefined ? [] : [{ person, game }])),
@@ -135,12 +117,7 @@ export async function rateMatches(
   }
   for (const [key, rated] of ratings) {
     const [person, game] = JSON.parse(key) as [string, string];
-    await db
-      .updateTable('ratings')
-      .set(rated)
-      .where('person_id', '=', person)
-      .where('game', '=', game)
-      .execute();
+    await updateRows(db, 'ratings', { person_id: person, game }, rated);
   }
   await addHistory(db, points);
 }
@@ -186,12 +163,6 @@ async function lockRating(
     .executeTakeFirstOrThrow();
 }
 
-export async function deleteRatings(db: Transaction<Schema>, person: string): Promise<void> {
-  for (const table of ['ratings', 'rating_history'] as const) {
-    await db.deleteFrom(table).where('person_id', '=', person).execute();
-  }
-}
-
 /**
  * Reassigns a person's ratings; in each game the one based on more matches stays, with its history.
  */
@@ -200,13 +171,8 @@ export async function mergeRatings(
   person: string,
   into: string,
 ): Promise<void> {
-  const rows = await db.selectFrom('ratings').selectAll().where('person_id', '=', person).execute();
-  const history = await db
-    .selectFrom('rating_history')
-    .selectAll()
-    .where('person_id', '=', person)
-    .execute();
-  await deleteRatings(db, person);
+  const rows = await findRows(db, 'ratings', { person_id: person });
+  const history = await findRows(db, 'rating_history', { person_id: person });
   for (const { person_id: _, game, ...rated } of rows) {
     const { numInsertedOrUpdatedRows } = await db
       .insertInto('ratings')
@@ -219,11 +185,7 @@ export async function mergeRatings(
       )
       .executeTakeFirstOrThrow();
     if (!numInsertedOrUpdatedRows) continue;
-    await db
-      .deleteFrom('rating_history')
-      .where('person_id', '=', into)
-      .where('game', '=', game)
-      .execute();
+    await deleteRows(db, 'rating_history', { person_id: into, game });
     const points = history.filter((point) => point.game === game);
     if (points.length === 0) continue;
     await db

@@ -1,15 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { DAY_MS } from '@rota/core';
+import { DAY_MS, type Seat } from '@rota/core';
 import type { TableSummary } from '@rota/protocol';
 import type { StoredSummary } from '@rota/protocol/server';
 import { DamagedLogError, type Entry, NotSavedError } from '@rota/table';
-import {
-  type ExpressionBuilder,
-  type Kysely,
-  type RawBuilder,
-  sql,
-  type Transaction,
-} from 'kysely';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Cluster } from '../cluster/cluster.ts';
 import { ConfirmedClock } from '../confirmed-clock.ts';
 import type { TableOwner } from '../table-owner.ts';
@@ -42,6 +36,7 @@ import { Plans } from './plans.ts';
 import { PushSubscriptions } from './push-subscriptions.ts';
 import { type RatedOutcome, Ratings, rateMatches } from './ratings.ts';
 import { Retention } from './retention.ts';
+import { deleteRows, findRow, findRows, insertMissing, updateRows, upsertRow } from './rows.ts';
 import type { Schema } from './schema.ts';
 import type { SoundLog } from './sound-log.ts';
 import { StoreHealth } from './store-health.ts';
@@ -57,8 +52,13 @@ export interface MatchCursor {
   readonly id?: string;
 }
 
-/** Where a person's matches are stored. */
-type MatchOrigin = 'tables' | 'device_matches';
+interface MatchRow {
+  readonly id: string;
+  readonly summary: string;
+  readonly seat: Seat;
+  /** Where it is stored. */
+  readonly origin: 'tables' | 'device_matches';
+}
 
 /** More than fits on an almost full disk. */
 const PROBE_BYTES = 16_384;
@@ -165,11 +165,7 @@ export class Store {
 
   /** Returns the key that signs cookies, created once per database. */
   async secret(): Promise<string> {
-    await this.db
-      .insertInto('settings')
-      .values({ name: 'secret', value: newSecret() })
-      .onConflict((conflict) => conflict.column('name').doNothing())
-      .execute();
+    await insertMissing(this.db, 'settings', { name: 'secret', value: newSecret() });
     return (await this.setting('secret'))!;
   }
 
@@ -194,20 +190,12 @@ export class Store {
   }
 
   private async setting(name: string): Promise<string | undefined> {
-    const row = await this.db
-      .selectFrom('settings')
-      .select('value')
-      .where('name', '=', name)
-      .executeTakeFirst();
+    const row = await findRow(this.db, 'settings', { name }, ['value']);
     return row?.value;
   }
 
   private async saveSetting(name: string, value: string): Promise<void> {
-    await this.db
-      .insertInto('settings')
-      .values({ name, value })
-      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-      .execute();
+    await upsertRow(this.db, 'settings', { name }, { value });
   }
 
   /**
@@ -239,11 +227,7 @@ export class Store {
   /** Returns the table's log up to where it is damaged. An entry with one flipped bit is corrected. */
   async readSound(table: string, corrects = true): Promise<SoundLog> {
     // Before the log, which grows first.
-    const head = await this.db
-      .selectFrom('tables')
-      .select('number')
-      .where('id', '=', table)
-      .executeTakeFirst();
+    const head = await findRow(this.db, 'tables', { id: table }, ['number']);
     const mark = await this.damagedTables.find(table);
     const rows = await this.readEntries(table);
     const entries: Entry[] = [];
@@ -297,13 +281,8 @@ export class Store {
     if (sound || !corrects) return sound;
     const corrected = correctFlip(text, (one) => isSealed(one) && isSoundEntry(table, number, one));
     if (corrected === undefined) return undefined;
-    await this.db
-      .updateTable('entries')
-      .set({ entry: corrected })
-      .where('table_id', '=', table)
-      .where('number', '=', number)
-      .where('entry', '=', text)
-      .execute();
+    const damaged = { table_id: table, number, entry: text };
+    await updateRows(this.db, 'entries', damaged, { entry: corrected });
     this.damagedRows.corrected('entries', `${table} ${number}`);
     return decodeEntry(table, number, corrected);
   }
@@ -311,11 +290,10 @@ export class Store {
   /** Returns the last entry's number of each of these tables that exists. */
   async lastNumbers(tables: readonly string[]): Promise<ReadonlyMap<string, number>> {
     if (tables.length === 0) return new Map();
-    const rows = await this.db
-      .selectFrom('tables')
-      .select(['id', lastNumber])
-      .where('id', 'in', tables)
-      .execute();
+    const { rows } = await sql<{ id: string; last: number | null }>`
+      select id, ${LAST_NUMBER} as last from tables where id in (${sql.join(tables)})`.execute(
+      this.db,
+    );
     return new Map(rows.map(({ id, last }) => [id, last ?? 0]));
   }
 
@@ -359,40 +337,16 @@ export class Store {
    */
   async matchesOf(person: string, limit: number, after?: MatchCursor): Promise<TableSummary[]> {
     const { created = Number.MAX_SAFE_INTEGER, id = '' } = after ?? {};
-    const atTables = this.db
-      .selectFrom('sittings')
-      .innerJoin('tables', 'tables.id', 'sittings.table_id')
-      .select([
-        'tables.id as id',
-        'created',
-        'summary',
-        'seat',
-        sql.lit<MatchOrigin>('tables').as('origin'),
-      ])
-      .where('person_id', '=', person);
-    const onDevices = this.db
-      .selectFrom('device_matches')
-      .select([
-        'id',
-        'created',
-        'summary',
-        'seat',
-        sql.lit<MatchOrigin>('device_matches').as('origin'),
-      ])
-      .where('person_id', '=', person);
-    const rows = await this.db
-      .selectFrom(atTables.unionAll(onDevices).as('matches'))
-      .select(['id', 'summary', 'seat', 'origin'])
-      .where((match) =>
-        match.or([
-          match('created', '<', created),
-          match.and([match('created', '=', created), match('id', '<', id)]),
-        ]),
-      )
-      .orderBy('created', 'desc')
-      .orderBy('id', 'desc')
-      .limit(limit)
-      .execute();
+    const { rows } = await sql<MatchRow>`
+      select id, summary, seat, origin from (
+        select tables.id as id, created, summary, seat, 'tables' as origin
+        from sittings join tables on tables.id = table_id where person_id = ${person}
+        union all
+        select id, created, summary, seat, 'device_matches' as origin
+        from device_matches where person_id = ${person}
+      ) as matches
+      where created < ${created} or (created = ${created} and id < ${id})
+      order by created desc, id desc limit ${limit}`.execute(this.db);
     return rows.flatMap((row) => this.damagedRows.summary(row, row.origin) ?? []);
   }
 
@@ -415,22 +369,15 @@ export class Store {
     after = '',
     skips: (table: string) => boolean = () => false,
   ): Promise<{ tables: string[]; last: string | undefined }> {
-    const page = this.db
-      .selectFrom('tables')
-      .where('state', '!=', sql.lit('over'))
-      .where('id', '>', after)
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(selectFrom('leases').select('node').whereRef('leases.table_id', '=', 'tables.id')),
-        ),
-      )
-      .orderBy('id')
-      .limit(limit);
-    const scanned = await page.select('id').execute();
+    const page = sql`from tables where state <> 'over' and id > ${after}
+      and not exists (select 1 from leases where leases.table_id = tables.id)
+      order by id limit ${limit}`;
+    const { rows: scanned } = await sql<{ id: string }>`select id ${page}`.execute(this.db);
     const last = scanned.length < limit ? undefined : scanned.at(-1)?.id;
     // Reading the last number of each log is what costs.
     if (scanned.every(({ id }) => skips(id))) return { tables: [], last };
-    const rows = await page.select(['id', 'number', lastNumber]).execute();
+    const { rows } = await sql<{ id: string; number: number; last: number | null }>`
+      select id, number, ${LAST_NUMBER} as last ${page}`.execute(this.db);
     const outdated = rows.filter((row) => row.number < (row.last ?? 0) && !skips(row.id));
     return { tables: outdated.map(({ id }) => id), last };
   }
@@ -441,23 +388,18 @@ export class Store {
    * @param now in milliseconds since 1970
    */
   async dueTables(now: number): Promise<string[]> {
-    const rows = await this.db
-      .selectFrom('tables')
-      .select('id')
-      .where('due', '<=', now)
-      .where('state', '!=', 'over')
-      .orderBy('due')
-      .execute();
+    const { rows } = await sql<{ id: string }>`
+      select id from tables where due <= ${now} and state <> 'over' order by due`.execute(this.db);
     return rows.map(({ id }) => id);
   }
 
   /** Returns when the table is due, in milliseconds since 1970, and who created it, as far as is known. */
   async tableFacts(table: string): Promise<{ due: number | null; owner: TableOwner | undefined }> {
-    const row = await this.db
-      .selectFrom('tables')
-      .select(['due', 'owner_network', 'owner_person'])
-      .where('id', '=', table)
-      .executeTakeFirst();
+    const row = await findRow(this.db, 'tables', { id: table }, [
+      'due',
+      'owner_network',
+      'owner_person',
+    ]);
     const { due = null, owner_network: network, owner_person: person } = row ?? {};
     return { due, owner: network && person ? { network, person } : undefined };
   }
@@ -475,13 +417,9 @@ export class Store {
 
   /** Writes and deletes enough that an almost full disk fails. */
   private async probeWrite(): Promise<void> {
-    const probe = { name: 'trial', value: '.'.repeat(PROBE_BYTES) };
-    await this.commits
-      .insertInto('settings')
-      .values(probe)
-      .onConflict((conflict) => conflict.column('name').doUpdateSet(probe))
-      .execute();
-    await this.commits.deleteFrom('settings').where('name', '=', probe.name).execute();
+    const probe = { name: 'trial' };
+    await upsertRow(this.commits, 'settings', probe, { value: '.'.repeat(PROBE_BYTES) });
+    await deleteRows(this.commits, 'settings', probe);
   }
 
   /** Resolves when the database answers. */
@@ -582,11 +520,7 @@ export class Store {
       order by place, created, id limit ${MAX_LISTED}`.execute(this.db);
     const people = new Map(rows.map(({ id }) => [id, new Set<string>()]));
     if (rows.length > 0) {
-      const sittings = await this.db
-        .selectFrom('sittings')
-        .select(['table_id', 'person_id'])
-        .where('table_id', 'in', [...people.keys()])
-        .execute();
+      const sittings = await findRows(this.db, 'sittings', { table_id: [...people.keys()] });
       for (const { table_id, person_id } of sittings) people.get(table_id)!.add(person_id);
     }
     const tables = rows.flatMap(({ id, summary: text }) => {
@@ -642,15 +576,9 @@ export class Store {
   }
 }
 
-/** Selects the last entry's number; a single index lookup. */
-function lastNumber({ selectFrom }: ExpressionBuilder<Schema, 'tables'>) {
-  return selectFrom('entries')
-    .select('entries.number')
-    .whereRef('entries.table_id', '=', 'tables.id')
-    .orderBy('entries.number', 'desc')
-    .limit(1)
-    .as('last');
-}
+/** The last entry's number of each table; a single index lookup. */
+const LAST_NUMBER = sql`(select entries.number from entries where entries.table_id = tables.id
+  order by entries.number desc limit 1)`;
 
 interface CreatedTable {
   readonly id: string;
@@ -673,11 +601,8 @@ function createdIn({ table, entries }: Write): CreatedTable[] {
  */
 async function addTables(db: Transaction<Schema>, tables: readonly CreatedTable[]): Promise<void> {
   if (tables.length === 0) return;
-  await db
-    .insertInto('tables')
-    .values(tables.map((table) => ({ ...table, state: 'new', number: 0, summary: '{}' })))
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute();
+  const rows = tables.map((table) => ({ ...table, state: 'new', number: 0, summary: '{}' }));
+  await insertMissing(db, 'tables', rows);
 }
 
 function brokenLog(table: string, entries: readonly Entry[], why: string): SoundLog {
@@ -747,7 +672,7 @@ async function writeProjection(
     .executeTakeFirstOrThrow();
   if (!numInsertedOrUpdatedRows) return false;
   if (people) {
-    await db.deleteFrom('sittings').where('table_id', '=', id).execute();
+    await deleteRows(db, 'sittings', { table_id: id });
     if (people.length === 0) return true;
     await db
       .insertInto('sittings')
@@ -761,7 +686,7 @@ async function writeProjection(
       )
       .execute();
   } else if (isOver) {
-    await db.updateTable('sittings').set({ finished: isOver }).where('table_id', '=', id).execute();
+    await updateRows(db, 'sittings', { table_id: id }, { finished: isOver });
   }
   return true;
 }

@@ -1,7 +1,8 @@
 import type { Seat } from '@rota/core';
 import type { StoredSummary } from '@rota/protocol/server';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { type DamagedRows, parseSummary } from './damaged-rows.ts';
+import { findRows } from './rows.ts';
 import type { Schema } from './schema.ts';
 
 /** A table as its room's operator sees it: who sits there, but no cards. */
@@ -22,47 +23,36 @@ export interface OverviewFilter {
   readonly limit: number;
 }
 
+interface OverviewRow {
+  readonly id: string;
+  readonly summary: string;
+  readonly last: string | null;
+}
+
+/** The tables in a state, in the order in which they are shown. */
+const CHOICES: Readonly<Record<OverviewState | 'unfinished', RawBuilder<unknown>>> = {
+  open: sql`state = 'waiting' order by created desc`,
+  running: sql`state = 'running' order by created desc`,
+  finished: sql`state = 'over' order by ended desc, id desc`,
+  unfinished: sql`state <> 'over' order by created desc`,
+};
+
 /** Returns tables for the room's operator, the newest first. */
 export async function tableOverview(
   db: Kysely<Schema>,
   { state, table, limit }: OverviewFilter,
   damagedRows: DamagedRows,
 ): Promise<OverviewTable[]> {
-  const all = db
-    .selectFrom('tables')
-    .select(({ selectFrom }) => [
-      'id',
-      'summary',
-      selectFrom('entries')
-        .select('entry')
-        .whereRef('table_id', '=', 'tables.id')
-        .orderBy('entries.number', 'desc')
-        .limit(1)
-        .as('last'),
-    ])
-    // A table without a summary was created a moment ago.
-    .where('number', '>', 0)
-    .limit(limit);
-  const newest = all.orderBy('created', 'desc');
-  const filtered =
-    table !== undefined
-      ? all.where('id', '=', table)
-      : state === 'finished'
-        ? all.where('state', '=', sql.lit('over')).orderBy('ended', 'desc').orderBy('id', 'desc')
-        : state === undefined
-          ? newest.where('state', '!=', sql.lit('over'))
-          : newest.where('state', '=', sql.lit(state === 'open' ? 'waiting' : 'running'));
-  const rows = await filtered.execute();
+  // A table without a summary was created a moment ago.
+  const chosen = table === undefined ? CHOICES[state ?? 'unfinished'] : sql`id = ${table}`;
+  const { rows } = await sql<OverviewRow>`
+    select id, summary, (
+      select entry from entries where table_id = tables.id order by entries.number desc limit 1
+    ) as last
+    from tables where number > 0 and ${chosen}
+    limit ${limit}`.execute(db);
   if (rows.length === 0) return [];
-  const sittings = await db
-    .selectFrom('sittings')
-    .select(['table_id', 'person_id', 'seat'])
-    .where(
-      'table_id',
-      'in',
-      rows.map(({ id }) => id),
-    )
-    .execute();
+  const sittings = await findRows(db, 'sittings', { table_id: rows.map(({ id }) => id) });
   return rows.flatMap(({ id, summary: text, last }) => {
     const summary = damagedRows.read('tables', id, () => parseSummary(text));
     if (!summary) return [];
