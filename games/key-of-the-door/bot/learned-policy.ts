@@ -1,7 +1,6 @@
 import { type ChoiceEncoder, LearnedPolicy } from '@rota/bots/learning';
 import {
   allowedPlay,
-  cardsLeft,
   type Move,
   makes21,
   numeralCard,
@@ -49,7 +48,9 @@ export const choiceEncoder: ChoiceEncoder<State, Move> = {
 
 /** Returns the index of a decision's kind. */
 export function kindOf(state: State, toJoker: boolean): number {
-  const laid = PACK_SIZE - cardsLeft(state);
+  let laid = PACK_SIZE;
+  for (const size of state.handSizes) laid -= size;
+  for (const size of state.stockSizes) laid -= size;
   const stage = laid < MIDDLE ? 0 : laid < LAST ? 1 : 2;
   return (state.seats - MIN_SEATS) * KINDS.length + (toJoker ? STAGES.length : stage);
 }

@@ -3,12 +3,12 @@ import { CARD_KINDS, type Card } from '@rota/core';
 import {
   announcement,
   FIRST_JOKER,
-  faceDownMove,
   formatMove,
-  KEYS,
-  keyNumber,
+  type Key,
   keysIn,
+  LEVELS,
   laidCards,
+  levelOf,
   MAX_VALUE,
   type Move,
   OBJECT,
@@ -18,13 +18,20 @@ import {
   REASONS,
   SUIT,
   SUITS,
-  stealMove,
   VALUE,
   type View,
 } from '../rules/index.ts';
 
 /** The number of cards in the pack without jokers. */
 const CARDS = 52;
+
+/** The keys of a deal: three for each suit, then the jokers'. */
+const KEYS = SUITS * LEVELS + PLACES - SUITS;
+
+/** The number of a key, 0..15: 3 × suit + 0, 1, 2 for jack, queen and king; from 12 on the jokers'. */
+function keyNumber({ place, header }: Pick<Key, 'place' | 'header'>): number {
+  return place < SUITS ? place * LEVELS + levelOf(header) : SUITS * LEVELS + place - SUITS;
+}
 
 /** The view as numbers. */
 export const observationTensor: ObservationTensor<View> = {
@@ -48,9 +55,7 @@ export const observationTensor: ObservationTensor<View> = {
       of.values(name, CARDS, high, `by card: ${meaning}; 0 if none`, (view, left) =>
         keysIn(view).flatMap((key) =>
           laidCards(key).flatMap(({ card, seat }) =>
-            card === null
-              ? []
-              : [[card, 1 + encode(keyNumber(key.place, key.header), left(seat))] as const],
+            card === null ? [] : [[card, 1 + encode(keyNumber(key), left(seat))] as const],
           ),
         ),
       );
@@ -89,17 +94,14 @@ export const observationTensor: ObservationTensor<View> = {
         seats + 1,
         'by key, numbered as in `played-to`: 0 if it has not opened, 1 if it is open, 2 + the seat that won it',
         (view, left) =>
-          keysIn(view).map(({ place, header, owner }) => [
-            keyNumber(place, header),
-            owner === null ? 1 : 2 + left(owner),
-          ]),
+          keysIn(view).map((key) => [keyNumber(key), key.owner === null ? 1 : 2 + left(key.owner)]),
       ),
       of.values(
         'key-down',
         KEYS,
         CARDS,
         'by key, numbered so: the number of its face-down cards (KD-11)',
-        (view) => keysIn(view).map(({ place, header, down }) => [keyNumber(place, header), down]),
+        (view) => keysIn(view).map((key) => [keyNumber(key), key.down]),
       ),
       byPlayed(
         'played-to',
@@ -153,9 +155,11 @@ function everyMove(): Move[] {
           playMove(card, place, true),
           announcement(card, place),
         ]),
-      faceDownMove(card),
+      { kind: 'face-down', card } as const,
     ]),
-    ...places.flatMap((place) => REASONS.map((reason) => stealMove(place, reason))),
+    ...places.flatMap((place) =>
+      REASONS.map((reason) => ({ kind: 'steal', place, reason }) as const),
+    ),
     OBJECT,
     PASS,
   ];

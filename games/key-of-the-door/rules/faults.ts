@@ -1,8 +1,8 @@
-import { type CardSet, inSuit, valuesOfAnySuit } from './card-set.ts';
+import { type CardSet, inSuit, removeCard, valuesOfAnySuit } from './card-set.ts';
 import { canBeMade, finishers, GOAL, suitKeyCanBeMade } from './completion.ts';
 import { FIRST_JOKER, type Place } from './keys.ts';
 import type { Reason } from './notation.ts';
-import { type Key, type State, unplayed } from './state.ts';
+import type { Key, State } from './state.ts';
 import { intersects, type ValueSet } from './value-set.ts';
 
 /** Whether a key is faulty for this reason. Bent is judged with all hands and stocks. KD-7 */
@@ -23,6 +23,11 @@ function isBent(state: State, { place, sum, values }: Key): boolean {
     !keyCanBeMade(place, sum, values, state.unseen) ||
     !keyCanBeMade(place, sum, values, unplayed(state))
   );
+}
+
+/** The cards in hands and stocks, which may still be played: the unseen ones that do not lie face down. */
+function unplayed({ unseen, down }: State): CardSet {
+  return down.reduce<CardSet>((cards, card) => removeCard(cards, card!), unseen);
 }
 
 /** Whether a key counts more than 21, without any value doubled. KD-7 */

@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest';
 import { legal, names, onKey, play, position, rejection } from '../tests/positions.ts';
-import { jokerHeader, KEY_NAMES, keyOfTheDoor, suitHeader, worthOf } from './index.ts';
+import { headerAt, KEY_NAMES, keyOfTheDoor, worthOf } from './index.ts';
 
-const suitHeaders = [0, 1, 2, 3].flatMap((suit) =>
-  [0, 1, 2].map((level) => suitHeader(suit, level)),
-);
-const jokerHeaders = [4, 5, 6, 7].map(jokerHeader);
+const suitHeaders = [0, 1, 2, 3].flatMap((suit) => [0, 1, 2].map((level) => headerAt(suit, level)));
+const jokerHeaders = [4, 5, 6, 7].map((place) => headerAt(place));
 
 test('KD-3 a deal has twelve suit keys and up to four joker keys, each named by its place', () => {
   expect(names(suitHeaders)).toBe('JC QC KC JD QD KD JS QS KS JH QH KH');

@@ -1,4 +1,4 @@
-import { BLACK_JOKER, type Card, RED_JOKER } from '@rota/core';
+import { BLACK_JOKER, type Card, cardOf, RED_JOKER } from '@rota/core';
 import { SUITS } from './card-set.ts';
 
 /** The place of a key, 0..7: clubs, diamonds, spades, hearts, then jokers' keys in order. */
@@ -28,32 +28,15 @@ export function isJokerKey(name: KeyName): boolean {
 export const LEVELS = 3;
 const JACK = 10;
 
-/** The face card at the head of a suit's key, 0 to 2 for jack, queen and king. KD-3 */
-export function suitHeader(suit: number, level: number): Card {
-  return suit * 13 + JACK + level;
-}
-
-/** The joker at the head of the key at a place. KD-3 */
-export function jokerHeader(place: Place): Card {
+/** The header of a key. A suit's have three levels, 0 to 2 for jack, queen and king. KD-3 */
+export function headerAt(place: Place, level = 0): Card {
+  if (place < FIRST_JOKER) return cardOf(place, JACK + level);
   return (place - FIRST_JOKER) % 2 === 0 ? BLACK_JOKER : RED_JOKER;
-}
-
-/** The header of one of the keys at a place, in the order in which they open. @param nth from 0 */
-export function headerAt(place: Place, nth: number): Card {
-  return place < FIRST_JOKER ? suitHeader(place, nth) : jokerHeader(place);
 }
 
 /** 0 to 2 for a key headed by a jack, queen or king, 3 for a joker's. */
 export function levelOf(header: Card): number {
   return header >= BLACK_JOKER ? LEVELS : (header % 13) - JACK;
-}
-
-/** The keys of a deal: three for each suit, then the jokers'. */
-export const KEYS = SUITS * LEVELS + PLACES - SUITS;
-
-/** The number of a key, 0..15: 3 × suit + 0, 1, 2 for jack, queen and king; from 12 on the jokers'. */
-export function keyNumber(place: Place, header: Card): number {
-  return place < SUITS ? place * LEVELS + levelOf(header) : SUITS * LEVELS + place - SUITS;
 }
 
 const WORTH = Uint8Array.from({ length: 54 }, (_, card) => Math.min(levelOf(card) + 1, LEVELS));

@@ -2,16 +2,7 @@ import type { Card, Decision, Seat } from '@rota/core';
 import { SUIT } from './card-set.ts';
 import { FIRST_JOKER, PLACES, type Place } from './keys.ts';
 import { type AllowedPlay, allowedPlay, canForceBack } from './legality.ts';
-import {
-  announcement,
-  faceDownMove,
-  type Move,
-  OBJECT,
-  PASS,
-  playMove,
-  REASONS,
-  stealMove,
-} from './notation.ts';
+import { announcement, type Move, OBJECT, PASS, playMove, REASONS } from './notation.ts';
 import { mayAnnounce } from './options.ts';
 import { handOf, type State } from './state.ts';
 import { checkFaceDown, checkPlay, checkSteal, legalClaims } from './validate.ts';
@@ -60,7 +51,7 @@ export function unpromptedMoves({ turn, options }: State): Move[] {
 function addSteals(state: State, seat: Seat, list: Move[]): void {
   for (let place = 0; place < PLACES; place++) {
     for (const reason of REASONS) {
-      if (!checkSteal(state, seat, place, reason)) list.push(stealMove(place, reason));
+      if (!checkSteal(state, seat, place, reason)) list.push({ kind: 'steal', place, reason });
     }
   }
 }
@@ -77,7 +68,7 @@ export function addCardMoves(state: State, seat: Seat, list: Move[]): void {
     for (let joker = 0; joker < state.jokersHeaded; joker++) {
       addPlays(state, allowed, card, FIRST_JOKER + joker, list);
     }
-    if (!checkFaceDown(state, allowed, card)) list.push(faceDownMove(card));
+    if (!checkFaceDown(state, allowed, card)) list.push({ kind: 'face-down', card });
   }
 }
 

@@ -56,16 +56,6 @@ export function announcement(card: Card, place: Place): Move {
   return { kind: 'play', card, place, claim: false, announce: true };
 }
 
-/** Returns the play of a card face down to its suit’s key. */
-export function faceDownMove(card: Card): Move {
-  return { kind: 'face-down', card };
-}
-
-/** Returns the call that steals the key at a place. */
-export function stealMove(place: Place, reason: Reason): Move {
-  return { kind: 'steal', place, reason };
-}
-
 /** Whether a value is a move of this game, legal or not. */
 export function isMove(value: unknown): value is Move {
   if (typeof value !== 'object' || value === null) return false;
@@ -127,12 +117,12 @@ function moveIn(text: string): Move | undefined {
   const steal = STEAL.exec(text);
   if (steal) {
     const reason = REASONS.find((one) => one === steal[2]);
-    return reason && stealMove(placeNamed(steal[1] as KeyName), reason);
+    return reason && { kind: 'steal', place: placeNamed(steal[1] as KeyName), reason };
   }
   const [, name, key, said, down] = CARD_MOVE.exec(text) ?? [];
   const card = name === undefined ? undefined : parseCard(name);
   if (!isNumeral(card)) return undefined;
-  if (down) return faceDownMove(card);
+  if (down) return { kind: 'face-down', card };
   const place = key === undefined ? SUIT[card]! : placeNamed(key as KeyName);
   return said === '=' ? announcement(card, place) : playMove(card, place, said === '!');
 }

@@ -1,25 +1,26 @@
-import type { Card, Emit, Seat } from '@rota/core';
+import type { Emit, Seat } from '@rota/core';
 import { applyFact } from './apply-fact.ts';
-import { cardsIn, SUIT, SUITS, VALUE } from './card-set.ts';
+import { cardsIn, SUIT, VALUE } from './card-set.ts';
 import { GOAL, totals } from './completion.ts';
 import type { DealEvent, Fact, FactOf, KeyFacts, Unseen } from './events.ts';
 import { cardsFor, isFaulty } from './faults.ts';
 import {
   FIRST_JOKER,
-  jokerHeader,
+  headerAt,
+  isJokerKey,
   KEY_NAMES,
+  type KeyName,
   LEVELS,
   levelOf,
   type Place,
   placeNamed,
-  suitHeader,
   worthOf,
 } from './keys.ts';
 import { allowedPlay, keyMadeBust, makes21, wouldBust } from './legality.ts';
 import type { Move, MoveOf } from './notation.ts';
 import { announces, stuckMakesBust } from './options.ts';
 import { scoresOf, wonKeys } from './score.ts';
-import { faceDownCards, faceUpCards, type Key, keysOf, type State, stockOf } from './state.ts';
+import { faceUpCards, type Key, type State, stockOf } from './state.ts';
 import { addValue } from './value-set.ts';
 
 type Listener = Emit<DealEvent> | undefined;
@@ -40,7 +41,7 @@ export function play(state: State, seat: Seat, move: Move, emit?: Emit<DealEvent
       break;
     case 'pass':
       happen(state, emit, { type: 'passed', seat });
-      endTurn(state, emit);
+      replaceStolenKeys(state, emit);
       if (state.passes === state.seats) happen(state, emit, { type: 'scored' });
       break;
   }
@@ -58,9 +59,11 @@ function playCard(state: State, seat: Seat, move: MoveOf<'play'>, emit: Listener
   const { card, place, claim, announce: announced } = move;
   const key = state.open[place]!;
   const name = KEY_NAMES[place]!;
-  const stuck = isStuck(state, seat, card, key) || undefined;
+  const { replacing, options } = state;
+  const isStuck =
+    stuckMakesBust(options) && wouldBust(key, card) && allowedPlay(state, seat) === 'down';
   const isRight = claim && makes21(key, card);
-  const { replacing } = state;
+  const stuck = isStuck || undefined;
   happen(state, emit, { type: 'played', seat, card, key: name, claim, stuck, announced });
   if (isRight) {
     happen(state, emit, { type: 'claimed', seat, key: name });
@@ -71,13 +74,6 @@ function playCard(state: State, seat: Seat, move: MoveOf<'play'>, emit: Listener
   endPlay(state, seat, replacing, emit);
 }
 
-/** Whether the card makes its key bust because no card in hand is safe. KD-11 */
-function isStuck(state: State, seat: Seat, card: Card, key: Key): boolean {
-  return (
-    stuckMakesBust(state.options) && wouldBust(key, card) && allowedPlay(state, seat) === 'down'
-  );
-}
-
 /** Plays a card face down. KD-11 */
 function playFaceDown(
   state: State,
@@ -86,15 +82,14 @@ function playFaceDown(
   emit: Listener,
 ): void {
   const { replacing } = state;
-  const key = KEY_NAMES[SUIT[card]!]!;
-  happen(state, emit, { type: 'laid-face-down', seat, key });
+  happen(state, emit, { type: 'laid-face-down', seat, key: KEY_NAMES[SUIT[card]!]! });
   happen(state, emit, { type: 'own-face-down', seat, card });
   endPlay(state, seat, replacing, emit);
 }
 
 /** Ends a turn with a card: the player draws, and the last card ends the deal. KD-2, KD-10, KD-12 */
 function endPlay(state: State, seat: Seat, replaces: boolean, emit: Listener): void {
-  endTurn(state, emit);
+  replaceStolenKeys(state, emit);
   const inStock = state.stockSizes[seat] ?? 0;
   if (inStock > 0 && !replaces) {
     const card = stockOf(state, seat)[0]!;
@@ -114,43 +109,40 @@ function steal(state: State, seat: Seat, { place, reason }: MoveOf<'steal'>, emi
   }
   happen(state, emit, { type: 'stolen', seat, reason, key: name });
   if (state.options.replaced === 'at-once') openNextKey(state, key, emit);
-  else if (levelOf(key.header) >= LEVELS - 1) close(state, place, emit);
+  else if (levelOf(key.header) >= LEVELS - 1) happen(state, emit, { type: 'closed', key: name });
 }
 
 /** Opens the key that follows a won one: the next of its suit, after a king a joker's. KD-3, KD-9 */
 export function openNextKey(state: State, { place, header }: Key, emit?: Listener): void {
   const level = levelOf(header);
   if (level < LEVELS - 1) {
-    head(state, place, suitHeader(place, level + 1), emit);
+    openKey(state, place, level + 1, emit);
     return;
   }
-  close(state, place, emit);
-  if (level < LEVELS && state.jokersHeaded < state.options.jokers) headJoker(state, emit);
-}
-
-function close(state: State, place: Place, emit: Listener): void {
   happen(state, emit, { type: 'closed', key: KEY_NAMES[place]! });
+  if (level < LEVELS) openJokerKeys(state, state.jokersHeaded + 1, emit);
 }
 
-function head(state: State, place: Place, header: number, emit: Listener): void {
+function openKey(state: State, place: Place, level: number, emit: Listener): void {
+  const header = headerAt(place, level);
   happen(state, emit, { type: 'headed', key: KEY_NAMES[place]!, header });
 }
 
-function headJoker(state: State, emit: Listener): void {
-  const place = FIRST_JOKER + state.jokersHeaded;
-  head(state, place, jokerHeader(place), emit);
+/** Opens jokers' keys until there have been so many, or as many as the options allow. KD-3, KD-16 */
+function openJokerKeys(state: State, count: number, emit: Listener): void {
+  while (state.jokersHeaded < Math.min(count, state.options.jokers)) {
+    openKey(state, FIRST_JOKER + state.jokersHeaded, 0, emit);
+  }
 }
 
 /** With `replaced: turn-end`, opens the keys that follow those stolen in this turn. KD-9 */
-function endTurn(state: State, emit: Listener): void {
+function replaceStolenKeys(state: State, emit: Listener): void {
   if (state.options.replaced === 'at-once') return;
-  let kings = 0;
-  for (let suit = 0; suit < SUITS; suit++) {
-    const level = state.won.filter(({ place }) => place === suit).length;
-    if (level === LEVELS) kings++;
-    else if (!state.open[suit]) head(state, suit, suitHeader(suit, level), emit);
+  const levels = [0, 1, 2, 3].map((suit) => state.won.filter(({ place }) => place === suit).length);
+  for (const [suit, level] of levels.entries()) {
+    if (level < LEVELS && !state.open[suit]) openKey(state, suit, level, emit);
   }
-  while (state.jokersHeaded < Math.min(kings, state.options.jokers)) headJoker(state, emit);
+  openJokerKeys(state, levels.filter((level) => level === LEVELS).length, emit);
 }
 
 /** Forces the last card back. KD-10 */
@@ -205,31 +197,29 @@ function detailsOf(state: State, fact: Fact) {
 
 /** What the key counts with the card, if its player or the table announces it. KD-15 */
 function announcedTotals(
-  state: State,
+  { open, options }: State,
   { card, key, announced }: FactOf<'played'>,
 ): { totals?: number[] } {
-  if (!announced && !announces(state.options)) return {};
-  const { sum, values } = state.open[placeNamed(key)]!;
+  if (!announced && !announces(options)) return {};
+  const { sum, values } = open[placeNamed(key)]!;
   const value = VALUE[card]!;
   return { totals: totals({ sum: sum + value, values: addValue(values, value) }) };
 }
 
-function keyFacts(state: State, name: KeyFacts['key']): KeyFacts {
+function keyFacts(state: State, name: KeyName): KeyFacts {
   const key = state.open[placeNamed(name)]!;
-  const cards = faceUpCards(key);
   const { header, size } = key;
+  const cards = faceUpCards(key);
   return { key: name, header, worth: worthOf(header), cards, down: size - 1 - cards.length };
 }
 
 /** With a bent call: what may still go to the key, as far as everyone knows. */
 function unseenBy(
-  state: State,
+  { unseen, down }: State,
   { key, reason }: FactOf<'stolen' | 'steal-refused'>,
 ): Partial<Unseen> {
   if (reason !== 'bent') return {};
   const place = placeNamed(key);
-  const gone = faceDownCards(keysOf(state)).filter(
-    ({ place: at }) => place >= FIRST_JOKER || at === place,
-  );
-  return { unseen: cardsIn(cardsFor(place, state.unseen)), gone: gone.length };
+  const gone = down.filter((card) => isJokerKey(key) || SUIT[card!] === place).length;
+  return { unseen: cardsIn(cardsFor(place, unseen)), gone };
 }

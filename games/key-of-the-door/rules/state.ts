@@ -2,7 +2,6 @@ import { type Card, leftOf, type Seat } from '@rota/core';
 import { type Knowledge, noKnowledge } from '../knowledge/knowledge.ts';
 import {
   ALL_NUMERALS,
-  addCard,
   addInPlace,
   type CardSet,
   cardsIn,
@@ -11,11 +10,10 @@ import {
   type MutableCardSet,
   NO_CARDS,
   SUITS,
-  unite,
   VALUE,
 } from './card-set.ts';
 import { counts21 } from './completion.ts';
-import { type KeyName, PLACES, type Place, suitHeader } from './keys.ts';
+import { headerAt, type KeyName, PLACES, type Place } from './keys.ts';
 import type { Reason } from './notation.ts';
 import { type Options, ownOptions } from './options.ts';
 import { addValue, NO_VALUES, type ValueSet } from './value-set.ts';
@@ -168,7 +166,7 @@ export function deal(options: Options, seats: number, dealer: Seat, pack: readon
     stocks,
     down: [],
   };
-  for (let suit = 0; suit < SUITS; suit++) state.open[suit] = newKey(suit, suitHeader(suit, 0), 0);
+  for (let suit = 0; suit < SUITS; suit++) state.open[suit] = newKey(suit, headerAt(suit), 0);
   return state;
 }
 
@@ -198,15 +196,6 @@ export function stockOf({ stocks, stockSizes }: State, seat: Seat): readonly Car
 /** Returns the seat's hand, by suit and value. */
 export function handOf(state: State, seat: Seat): Card[] {
   return cardsIn(state.hands[seat]!);
-}
-
-/** The cards in hands and stocks, which may still be played. */
-export function unplayed(state: State): CardSet {
-  let cards = state.hands.reduce<CardSet>(unite, NO_CARDS);
-  for (let seat = 0; seat < state.stockSizes.length; seat++) {
-    cards = stockOf(state, seat).reduce(addCard, cards);
-  }
-  return cards;
 }
 
 /** Every key, open or won, by place and header. */
@@ -275,14 +264,6 @@ export function withCard(
 export function withCards(key: Key, laid: readonly Omit<LaidCard, 'before'>[]): Key {
   const empty = newKey(key.place, key.header, key.opened);
   return laid.reduce((one, { card, seat, at }) => withCard(one, card, seat, at), empty);
-}
-
-/** The number of cards in hands and stocks. */
-export function cardsLeft({ handSizes, stockSizes }: PublicState): number {
-  let cards = 0;
-  for (let seat = 0; seat < handSizes.length; seat++)
-    cards += handSizes[seat]! + (stockSizes[seat] ?? 0);
-  return cards;
 }
 
 /** Returns a deal with a copy of the table; written out, since rollouts copy it. */

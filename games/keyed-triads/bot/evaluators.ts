@@ -1,5 +1,5 @@
 import type { Card, Seat } from '@rota/core';
-import { criteriaFor, strongest } from '../rules/claim-strength.ts';
+import { strongestSeat } from '../rules/claim-strength.ts';
 import { type Options, type Triad, VALUE } from '../rules/index.ts';
 import { triadOf } from '../rules/triad.ts';
 import { sumCoverage } from './sum-coverage.ts';
@@ -72,6 +72,5 @@ export function winnerOf(
   const nearest = sumOdds.nearest[VALUE[first]! + VALUE[second]! + VALUE[third]!]!;
   if (nearest.length === 1) return nearest[0]!;
   const triad = triadOf([first, second, third]);
-  const left = strongest(triad, keys, nearest, criteriaFor(proximity));
-  return left.length === 1 ? left[0]! : null;
+  return strongestSeat(triad, keys, nearest, proximity);
 }

@@ -1,6 +1,6 @@
 import { type Card, seededRandom, shuffle } from '@rota/core';
 import { estimateMean, type FigureEstimate, Sums } from '@rota/experiments';
-import { CRITERIA, strongest } from '../rules/claim-strength.ts';
+import { strongestSeat } from '../rules/claim-strength.ts';
 import { PACK, triadsToClaim } from '../rules/pack.ts';
 import { type Triad, triadOf } from '../rules/triad.ts';
 import { BANDS, bandOf, SUMS } from './key-sums.ts';
@@ -39,8 +39,8 @@ export function winsAgainstRivals(deals: number, seed: string): (FigureEstimate 
     const keys = laid.slice(0, SEATS);
     won.fill(0);
     for (let at = SEATS; at < triads; at++) {
-      const left = strongest(laid[at]!, keys, EVERYONE, CRITERIA);
-      if (left.length === 1) won[left[0]!]!++;
+      const winner = strongestSeat(laid[at]!, keys, EVERYONE, 'paired');
+      if (winner !== null) won[winner]!++;
     }
     for (const seat of EVERYONE) {
       const pair = pairOf(keys[(seat + 1) % SEATS]!, keys[(seat + 2) % SEATS]!);

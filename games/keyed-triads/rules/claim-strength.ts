@@ -65,6 +65,17 @@ export function strongest(
   return left;
 }
 
+/** Returns the seat whose key takes a triad; null if the triad is dead. KT-5 to KT-11 */
+export function strongestSeat(
+  triad: Triad,
+  keys: readonly Triad[],
+  claimants: readonly Seat[],
+  proximity: Options['proximity'],
+): Seat | null {
+  const left = strongest(triad, keys, claimants, criteriaFor(proximity));
+  return left.length === 1 ? left[0]! : null;
+}
+
 function strongestAt(
   criterion: Criterion,
   triad: Triad,

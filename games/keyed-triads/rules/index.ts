@@ -10,7 +10,7 @@ import { clone, deal, type State } from './state.ts';
 import { validate } from './validate.ts';
 import { applyEvent, scoresAtEnd, type View, view } from './view.ts';
 
-export { CRITERIA, type Criterion, type CriterionName } from './claim-strength.ts';
+export { CRITERIA, type Criterion, type CriterionName, strongestSeat } from './claim-strength.ts';
 export type * from './events.ts';
 export { CLAIM, type Move, NO_CLAIM } from './notation.ts';
 export { type Options, optionSpecs } from './options.ts';
@@ -25,17 +25,16 @@ export {
   verdictOf,
   wouldHaveWon,
 } from './score.ts';
-export type { AwardedTriad, LaidCard, State } from './state.ts';
-export type { Triad } from './triad.ts';
 export {
-  deadTriads,
-  previewVerdict,
-  seatToLay,
-  triadsOf,
-  type View,
-  type WinnerFinder,
-  winnerFinder,
-} from './view.ts';
+  type AwardedTriad,
+  everyone,
+  keysOf,
+  type LaidCard,
+  playerOf,
+  type State,
+} from './state.ts';
+export { type Triad, triadOf } from './triad.ts';
+export { previewVerdict, triadsOf, type View } from './view.ts';
 
 /** Keyed Triads, for two to seven players; see RULES.md. */
 export const keyedTriads = defineGame<Options, State, Move, View, DealEvent>({

@@ -1,6 +1,6 @@
 import type { Card, Emit, Seat } from '@rota/core';
 import { applyFact } from './apply-fact.ts';
-import { criteriaFor, strongest } from './claim-strength.ts';
+import { strongestSeat } from './claim-strength.ts';
 import type { DealEvent, Fact } from './events.ts';
 import { CLAIM, type Move } from './notation.ts';
 import { cardsOfKeying, orderOfPlay } from './order-of-play.ts';
@@ -81,8 +81,7 @@ function answer(state: State, seat: Seat, claim: boolean, emit: Listener): void 
 /** The strongest key among the claimants takes the triad. KT-5 to KT-12 */
 function awardTriad(state: State, triad: Triad, claimants: readonly Seat[], emit: Listener): void {
   const { cards } = triad;
-  const left = strongest(triad, keysOf(state), claimants, criteriaFor(state.options.proximity));
-  const winner = left.length === 1 ? left[0]! : null;
+  const winner = strongestSeat(triad, keysOf(state), claimants, state.options.proximity);
   const some = claimants.length < state.seats ? { claimants } : {};
   happen(state, emit, { type: 'verdict', cards, winner, ...some });
   if (state.phase !== 'over') moveMarker(state, emit);

@@ -1,6 +1,5 @@
 import type { Card, Seat, Viewer } from '@rota/core';
 import { applyFact } from './apply-fact.ts';
-import { criteriaFor, strongest } from './claim-strength.ts';
 import type { DealEvent } from './events.ts';
 import { judgeCards, lastAwarded, scoresOf, type Verdict, verdictOf } from './score.ts';
 import {
@@ -15,7 +14,6 @@ import {
   type State,
   stateOf,
 } from './state.ts';
-import { triadOf } from './triad.ts';
 
 /** What a viewer with perfect memory knows. Plain JSON; `applyEvent` keeps it up to date. */
 export interface View extends Readonly<PublicState> {
@@ -84,14 +82,9 @@ export function applyEvent(seen: View, event: DealEvent): void {
   Object.assign(seen, view(state, seen.viewer));
 }
 
-/** The triads a seat has won, in order. KT-12 */
-export function triadsOf(view: View, seat: Seat): AwardedTriad[] {
+/** The triads a seat has won, in order; for null the dead ones. KT-10 to KT-12 */
+export function triadsOf(view: View, seat: Seat | null): AwardedTriad[] {
   return view.triads.filter(({ winner }) => winner === seat);
-}
-
-/** The triads without a winner. KT-10, KT-11 */
-export function deadTriads(view: View): AwardedTriad[] {
-  return view.triads.filter(({ winner }) => winner === null);
 }
 
 /**
@@ -106,22 +99,4 @@ export function previewVerdict(view: View, card: Card): Verdict | null {
     [...triad.map((laid) => laid.card), card],
     keysOf(view).map(({ cards }) => cards),
   );
-}
-
-/** Finds the seat that would win a triad; null where it would be dead. */
-export type WinnerFinder = (cards: readonly Card[]) => Seat | null;
-
-/** Returns what finds the winner of any triad by the keys, which lie open. */
-export function winnerFinder(view: View): WinnerFinder {
-  const keys = keysOf(view);
-  const criteria = criteriaFor(view.options.proximity);
-  return (cards) => {
-    const left = strongest(triadOf(cards), keys, everyone(keys.length), criteria);
-    return left.length === 1 ? left[0]! : null;
-  };
-}
-
-/** Returns the seat that lays a card of this triad. @param ahead the number of cards laid before it */
-export function seatToLay(view: View, ahead: number): Seat {
-  return playerOf(view, view.laid.length + ahead)!;
 }

@@ -7,7 +7,6 @@ import {
 } from '@rota/core';
 import {
   CLAIM,
-  deadTriads,
   type Move,
   NO_CLAIM,
   sumOfCards,
@@ -78,7 +77,7 @@ function middle(view: View, listener: MessageContext): Section {
 
 function players(view: View, listener: MessageContext): string[] {
   const { translate } = listener;
-  const dead = deadTriads(view).length;
+  const dead = triadsOf(view, null).length;
   return [
     ...view.keys.map((_, seat) => {
       const player = seat === listener.seat ? translate('words.you') : listener.name(seat);

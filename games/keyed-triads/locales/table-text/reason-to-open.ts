@@ -1,12 +1,14 @@
 import type { Card, Seat } from '@rota/core';
 import {
+  everyone,
+  keysOf,
   PACK,
-  seatToLay,
+  playerOf,
+  strongestSeat,
   sumOfCards,
+  triadOf,
   VALUE,
   type View,
-  type WinnerFinder,
-  winnerFinder,
 } from '../../rules/index.ts';
 
 /** What speaks for a first or second card, by the order of play, the open keys and the viewer's hand. */
@@ -34,7 +36,7 @@ export type OpeningReason =
 
 /** Returns what speaks for the first or second card of a triad, if anything does. */
 export function reasonToOpen(card: Card, view: View, seat: Seat): OpeningReason | undefined {
-  const taker = seatToLay(view, 2 - view.triad.length);
+  const taker = playerOf(view, view.laid.length + 2 - view.triad.length)!;
   return view.phase === 'keying'
     ? reasonInKeying(card, view, seat, taker)
     : reasonInClaiming(card, view, seat, taker);
@@ -63,8 +65,7 @@ function reasonInClaiming(
   // Otherwise the claims decide, too.
   if (options.claims !== 'automatic') return undefined;
   const unseen = unseenBy(view);
-  const winnerOf = winnerFinder(view);
-  const waysOf = (each: Card) => waysToWin(each, view, seat, taker, unseen, winnerOf);
+  const waysOf = (each: Card) => waysToWin(each, view, seat, taker, unseen);
   const ways = waysOf(card);
   const others = hand!.filter((held) => held !== card).map(waysOf);
   const isOwnThird = taker === seat;
@@ -88,28 +89,25 @@ interface Ways {
   readonly taken: number;
 }
 
-function waysToWin(
-  card: Card,
-  view: View,
-  seat: Seat,
-  taker: Seat,
-  unseen: readonly Card[],
-  winnerOf: WinnerFinder,
-): Ways {
+function waysToWin(card: Card, view: View, seat: Seat, taker: Seat, unseen: readonly Card[]): Ways {
   const laid = [...view.triad.map((each) => each.card), card];
+  const keys = keysOf(view);
+  const { seats, options } = view;
+  const winner = (cards: readonly Card[]) =>
+    strongestSeat(triadOf(cards), keys, everyone(seats), options.proximity);
   if (laid.length === 2) {
-    const winners = unseen.map((third) => winnerOf([...laid, third]));
+    const winners = unseen.map((third) => winner([...laid, third]));
     return countWays(winners, seat, taker);
   }
   if (taker === seat) {
     const thirds = view.hand!.filter((held) => held !== card);
     const winners = unseen.map((second) =>
-      thirds.some((third) => winnerOf([card, second, third]) === seat) ? seat : null,
+      thirds.some((third) => winner([card, second, third]) === seat) ? seat : null,
     );
     return countWays(winners, seat, taker);
   }
   const winners = unseen.flatMap((second, at) =>
-    unseen.slice(at + 1).map((third) => winnerOf([card, second, third])),
+    unseen.slice(at + 1).map((third) => winner([card, second, third])),
   );
   return countWays(winners, seat, taker);
 }
