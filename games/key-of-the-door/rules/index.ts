@@ -16,18 +16,32 @@ export * from './card-set.ts';
 export * from './completion.ts';
 export { prepareWorlds } from './determinize.ts';
 export type * from './events.ts';
-export * from './faults.ts';
+export { cardsFor, isBust, keyCanBeMade } from './faults.ts';
 export * from './keys.ts';
-export * from './legality.ts';
+export { allowedPlay, canForceBack, makes21, safeAt, wouldBust } from './legality.ts';
 export { addCardMoves } from './moves.ts';
 export * from './notation.ts';
 export { announces, mayAnnounce, type Options, optionSpecs } from './options.ts';
 export { openNextKey } from './play.ts';
 export { partnerOf, pointsFor, pointsOfKey, pooled, scoresOf, wonKeys } from './score.ts';
-export * from './state.ts';
+export {
+  clone,
+  faceDownCards,
+  faceUpCards,
+  handOf,
+  type Key,
+  keysOf,
+  type LaidCard,
+  laidCards,
+  newKey,
+  PACK_SIZE,
+  type State,
+  withCards,
+} from './state.ts';
 export { checkSteal } from './validate.ts';
 export * from './value-set.ts';
-export * from './view.ts';
+export type * from './view.ts';
+export { countedKeys, keysIn, openKey, openKeysIn, stateFromView } from './view.ts';
 
 /** Key of the Door, by David Parlett, for two to five players. See RULES.md. */
 export const keyOfTheDoor = defineGame<Options, State, Move, View, DealEvent>({
