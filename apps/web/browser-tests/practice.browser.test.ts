@@ -183,7 +183,7 @@ test('the account page reviews finished matches on request, shows results, and l
   await page.getByRole('img', { name: /^In 1 reviewed match the cards were worth/ }).waitFor();
   await expect.poll(() => page.getByRole('img', { name: /a match so far/ }).count()).toBe(1);
   await expect.poll(() => page.getByText(/not reviewed yet/).count()).toBe(0);
-  await page.getByText('All figures').press('Enter');
+  await page.locator('summary', { hasText: 'All figures' }).press('Enter');
   await expect.poll(() => findings(page)).toEqual([]);
   await expect.poll(() => sidewaysScroll(page)).toBe(0);
 
