@@ -105,7 +105,7 @@ function Sheets({ game, companion }: { game: string; companion: Companion | unde
                 // biome-ignore lint/suspicious/noArrayIndexKey: four equal cards
                 <section key={at} className={styles.aid}>
                   <h2 className={styles.aidTitle}>{tGame('title')}</h2>
-                  <ul>
+                  <ul className="stack plain-list">
                     {companion.aid.map(({ id, rule }) => (
                       <li key={id}>
                         <span>{tGame(`aid.${id}`)}</span> <small>{rule}</small>
