@@ -6,14 +6,16 @@ interface TableNoticeProps {
   readonly tone?: 'calm' | 'problem' | 'offer';
   /** The name of a notice that is always there; left out for one that is announced. */
   readonly label?: string;
+  /** How urgently it is announced. */
+  readonly role?: 'status' | 'alert';
   readonly children: ReactNode;
 }
 
 /** A notice in the bar above a table, with buttons. */
-export function TableNotice({ tone = 'calm', label, children }: TableNoticeProps) {
+export function TableNotice({ tone = 'calm', label, role = 'status', children }: TableNoticeProps) {
   const look = { className: `row ${styles.notice}`, 'data-tone': tone };
   return label === undefined ? (
-    <div role="status" {...look}>
+    <div role={role} {...look}>
       {children}
     </div>
   ) : (

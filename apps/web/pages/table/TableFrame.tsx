@@ -317,8 +317,8 @@ function ConnectionNotice({ line, cause }: ConnectionNoticeProps) {
   const { offlineClient } = useAppServices();
   if (line === 'connecting') return null;
   return (
-    <div role="alert" className={styles.connection}>
-      <TableNotice tone="problem">
+    <div className={styles.connection}>
+      <TableNotice role="alert" tone="problem">
         {cause ?? t(NOTICE_KEYS[line] ?? 'line.lost')}
         {line === 'outdated' && (
           <Button look="primary" onClick={() => offlineClient.reset()}>
