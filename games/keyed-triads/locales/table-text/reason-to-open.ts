@@ -92,9 +92,9 @@ interface Ways {
 function waysToWin(card: Card, view: View, seat: Seat, taker: Seat, unseen: readonly Card[]): Ways {
   const laid = [...view.triad.map((each) => each.card), card];
   const keys = keysOf(view);
-  const { seats, options } = view;
+  const claimants = everyone(view.seats);
   const winner = (cards: readonly Card[]) =>
-    strongestSeat(triadOf(cards), keys, everyone(seats), options.proximity);
+    strongestSeat(triadOf(cards), keys, claimants, view.options.proximity);
   if (laid.length === 2) {
     const winners = unseen.map((third) => winner([...laid, third]));
     return countWays(winners, seat, taker);
