@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { formatCard, parseCard } from '@rota/core';
-import { IS_FULL_LENGTH } from '@rota/game-testing/test-settings';
+import { casesOf, IS_FULL_LENGTH } from '@rota/game-testing/test-settings';
 import { cardName } from '@rota/ui';
 import ui from '@rota/ui/locales';
 import { expect, test } from 'vitest';
@@ -181,7 +181,9 @@ const POSITIONS: Readonly<
   ],
 };
 
-test.for(Object.entries(POSITIONS).filter((_, at) => IS_FULL_LENGTH || at < 2))(
+const QUESTIONS = Object.entries(POSITIONS);
+
+test.for(casesOf(QUESTIONS.slice(0, 2), QUESTIONS.slice(2)))(
   'three positions typed on a phone: %s',
   async ([path, positions]) => {
     const { page, context, errors } = await app.enter(WINDOWS.phone);

@@ -1,4 +1,4 @@
-import { IS_FULL_LENGTH } from '@rota/game-testing/test-settings';
+import { casesOf } from '@rota/game-testing/test-settings';
 import { describe, expect, test } from 'vitest';
 import { readStill } from '../../../tools/read-still.ts';
 import { AccessiblePlayer } from './accessible-player.ts';
@@ -25,7 +25,7 @@ const GAMES = [
 const PRESSES = 8;
 
 describe.each(GAMES)('table of $game with $seats players', ({ game, seats }) => {
-  const screens = TOUCHSCREENS.slice(0, IS_FULL_LENGTH ? TOUCHSCREENS.length : 1);
+  const screens = casesOf(TOUCHSCREENS.slice(0, 1), TOUCHSCREENS.slice(1));
   test.each(screens)('at $width × $height nothing moves by itself', async (viewport) => {
     const { page, context, errors } = await app.enter({
       viewport,

@@ -31,7 +31,7 @@ const RUNS = Object.entries(GAMES).flatMap(([game, counts]) =>
     casesOf([counts[0]], counts.slice(1)).map((seats) => ({ game, seats, way })),
   ),
 );
-const STAGES = casesOf(['in play'], ['dealt']).toReversed();
+const STAGES = [...casesOf([], ['dealt']), 'in play'];
 
 /** The sizes a window takes one after another: a phone that is turned, a window made smaller. */
 const TURNS: readonly (readonly TableScreen[])[] = [

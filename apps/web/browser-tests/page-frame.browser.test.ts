@@ -134,7 +134,7 @@ test.each(TABLES)(
   },
 );
 
-const WIDTHS = casesOf([360, 1280, 2560], [768, 844, 1024, 1920]);
+const WIDTHS = casesOf([360, 1280, 2560], [768, 844, 1024, 1920]).sort((one, other) => one - other);
 
 test('at any width pages begin at the edge of the navigation, in one size, and nothing reaches past the window', async () => {
   const { page, context } = await app.enter({ viewport: { width: WIDTHS[0]!, height: 800 } });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { IS_FULL_LENGTH } from '@rota/game-testing/test-settings';
+import { casesOf } from '@rota/game-testing/test-settings';
 import { GAMES } from '@rota/games';
 import type { TableSummary } from '@rota/protocol';
 import { SilentProxy, TestClient } from '@rota/server/testing';
@@ -38,7 +38,9 @@ afterAll(() => console.table(figures));
 /** To a tenth. */
 const secondsSince = (began: number) => Math.round((performance.now() - began) / 100) / 10;
 
-test.each(GAMES.map(({ id }) => id).slice(0, IS_FULL_LENGTH ? GAMES.length : 1))(
+const IDS = GAMES.map(({ id }) => id);
+
+test.each(casesOf(IDS.slice(0, 1), IDS.slice(1)))(
   '%s: a connection that goes silent is noticed and replaced, on one’s turn and while one waits',
   async (id) => {
     const module = GAMES.find((one) => one.id === id)!;
