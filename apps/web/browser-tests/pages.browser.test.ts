@@ -86,11 +86,11 @@ function noteFirstHand(): void {
   }).observe(document, { childList: true, subtree: true });
 }
 
-/** Returns the addresses of what was requested before the first hand was shown. Runs in the page. */
+/** Returns the addresses of what had been loaded when the first hand was shown. Runs in the page. */
 function loadedBeforeHand(): string[] {
-  return performance
-    .getEntriesByType('resource')
-    .filter(({ startTime }) => startTime <= window.firstHand!)
+  const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+  return resources
+    .filter(({ responseEnd }) => responseEnd <= window.firstHand!)
     .map(({ name }) => name);
 }
 

@@ -5,8 +5,8 @@ import type { WaitingRoomProps } from './WaitingRoom.tsx';
 
 const WaitingRoom = lazyPart(() => import('./WaitingRoom.tsx'), ['waiting']);
 
-/** How long the dealing may take before the room is shown, in ms. */
-const DELAY_MS = 800;
+/** How long the dealing may take before the room is shown, in ms: a slow device first loads its hand. */
+const DELAY_MS = 1500;
 
 /** A table before its first deal: the waiting room, unless all are seated and dealing takes no time. */
 export function BeforeDeal(props: WaitingRoomProps) {
