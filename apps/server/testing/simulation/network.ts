@@ -164,13 +164,12 @@ export class Network {
   /** The connections of a process end with it; what is still on its way is lost. */
   processEnded(owner: Process): void {
     for (const socket of [...this.open]) {
-      if (socket.owner !== owner) continue;
-      socket.arrival = 0;
-      this.open.delete(socket);
-      const peer = socket.peer!;
-      this.world.schedule(this.latency(), peer.owner, () => {
-        this.open.delete(peer);
-        peer.destroy(new Error('ECONNRESET'));
+      if (socket.owner === owner) this.open.delete(socket);
+      // Also an end whose other end had closed: that may have been lost with the process.
+      if (socket.peer!.owner !== owner) continue;
+      this.world.schedule(this.latency(), socket.owner, () => {
+        this.open.delete(socket);
+        socket.destroy(new Error('ECONNRESET'));
       });
     }
     for (const [port, listener] of this.listeners) {
