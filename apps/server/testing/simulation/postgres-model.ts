@@ -97,7 +97,11 @@ export class PostgresModel {
   }
 
   async create(): Promise<void> {
-    await migrate(this.openForReading(), 'model');
+    const db = this.openForReading();
+    await migrate(db, 'model');
+    // PostgreSQL has no journal beside its log.
+    await sql`drop view entries`.execute(db);
+    await sql`alter table ledger rename to entries`.execute(db);
   }
 
   /** Opens a node's store; call it in the node's process. */
@@ -288,7 +292,7 @@ export class PostgresModel {
     let known = this.statements.get(query);
     if (!known) {
       const statement = this.database.prepare(query) as unknown as SqliteStatement;
-      known = { statement, isRead: statement.reader && query.startsWith('select') };
+      known = { statement, isRead: statement.reader && /^\s*select/.test(query) };
       this.statements.set(query, known);
     }
     const { statement, isRead } = known;
@@ -350,12 +354,12 @@ const MODEL_DIALECT: Dialect = {
   ...POSTGRES_DIALECT,
   insertEntries: (db, rows) =>
     db
-      .insertInto('ledger' as 'entries')
+      .insertInto('entries')
       .values(rows.map(([table_id, number, entry]) => ({ table_id, number, entry })))
       .execute(),
   deleteEntries: (db, tables) =>
     db
-      .deleteFrom('ledger' as 'entries')
+      .deleteFrom('entries')
       .where('table_id', 'in', tables)
       .execute(),
   get now() {
