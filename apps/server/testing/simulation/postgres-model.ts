@@ -357,11 +357,7 @@ const MODEL_DIALECT: Dialect = {
       .insertInto('entries')
       .values(rows.map(([table_id, number, entry]) => ({ table_id, number, entry })))
       .execute(),
-  deleteEntries: (db, tables) =>
-    db
-      .deleteFrom('entries')
-      .where('table_id', 'in', tables)
-      .execute(),
+  deleteEntries: (db, tables) => db.deleteFrom('entries').where('table_id', 'in', tables).execute(),
   get now() {
     // To the minute, so that polls repeat; only operators' requests and the queue use it.
     return sql<number>`${Math.floor(Date.now() / 60_000) * 60_000}`;

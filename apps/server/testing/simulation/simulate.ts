@@ -238,6 +238,21 @@ class Room {
     this.database?.processEnded(process);
   }
 
+  /** Ends a node as an operator does; after three minutes it is killed. */
+  private async closeNode({ process, server, store }: Node): Promise<void> {
+    const { world } = this;
+    const isClosed = await new Promise<boolean>((resolve) => {
+      world.schedule(3 * MINUTE, world.outside, () => resolve(false));
+      world.start(process, async () => {
+        await server!.close();
+        await store!.close();
+        world.schedule(0, world.outside, () => resolve(true));
+      });
+    });
+    this.endProcess(process);
+    if (!isClosed) await this.disk?.crash(false);
+  }
+
   private async crash(node: Node, isWriting = false): Promise<void> {
     this.endProcess(node.process);
     await this.disk?.crash(isWriting);
@@ -405,6 +420,28 @@ class Room {
     return rows.map(({ number, entry }) => readEntry(table, number, entry)!);
   }
 
+  /** Checks a backup of the room as it runs: of each log it has the beginning, with all that was there before. */
+  private async examineBackup(disk: SqliteDisk): Promise<void> {
+    const logs = () =>
+      disk.openForReading().selectFrom('entries').select(['table_id', 'number', 'entry']).execute();
+    const before = await logs();
+    const lines = await disk.backUp();
+    const written = new Set(
+      lines.slice(1, -1).flatMap((line) => {
+        const [table, row] = JSON.parse(line);
+        return table === 'entries' ? [`${row.table_id} ${row.number} ${row.entry}`] : [];
+      }),
+    );
+    const after = new Set(
+      (await logs()).map(({ table_id, number, entry }) => `${table_id} ${number} ${entry}`),
+    );
+    for (const { table_id, number, entry } of before) {
+      const row = `${table_id} ${number} ${entry}`;
+      if (after.has(row) && !written.has(row)) this.report(`a backup lacks ${row}`);
+    }
+    for (const row of written) if (!after.has(row)) this.report(`only a backup has ${row}`);
+  }
+
   // Faults
 
   private async injectFaults(): Promise<void> {
@@ -438,16 +475,7 @@ class Room {
         await this.startNode(node);
       },
       restart: async (node) => {
-        const { process, server, store } = node;
-        await new Promise<void>((resolve) => {
-          world.schedule(3 * MINUTE, world.outside, resolve);
-          world.start(process, async () => {
-            await server!.close();
-            await store!.close();
-            world.schedule(0, world.outside, resolve);
-          });
-        });
-        this.endProcess(process);
+        await this.closeNode(node);
         await this.startNode(node);
       },
       pause: async (node) => {
@@ -481,6 +509,22 @@ class Room {
           await disk.fill(true);
           await pause(0, MINUTE);
           await disk.fill(false);
+        },
+        restore: async (node) => {
+          await this.examineBackup(disk);
+          await this.closeNode(node);
+          await disk.restore(await disk.backUp());
+          await this.startNode(node);
+        },
+        upgrade: async (node) => {
+          await this.closeNode(node);
+          disk.downgrade();
+          disk.watch();
+          await this.startNode(node);
+          if (world.happens(0.5)) return;
+          // Killed before the upgrade was on the disk: it begins again.
+          await this.crash(node, true);
+          await this.startNode(node);
         },
       }),
       ...(database && {

@@ -11,7 +11,9 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { type Kysely, sql } from 'kysely';
+import Database from 'libsql';
 import { openStore } from '../../storage/open-store.ts';
 import type { Schema } from '../../storage/schema.ts';
 import type { Store } from '../../storage/store.ts';
@@ -19,6 +21,9 @@ import type { World } from './world.ts';
 
 /** What a disk writes as a whole. */
 const SECTOR_BYTES = 512;
+
+/** The longest that a line of a backup takes. */
+const MAX_LINE_MS = 20;
 
 /** In memory, where there is such a folder: what reaches the disk is decided here. */
 const FOLDER = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
@@ -68,6 +73,41 @@ export class SqliteDisk {
     await sql`pragma max_page_count = ${sql.lit(pages)}`.execute(this.openForReading());
   }
 
+  /** Writes a backup through a connection of its own, while the room may be running. */
+  async backUp(): Promise<string[]> {
+    const store = await openStore(this.file, { shared: true });
+    const lines: string[] = [];
+    await store.backUp(async (line) => {
+      await this.world.sleep(this.world.between(0, MAX_LINE_MS));
+      lines.push(line);
+    });
+    await store.close();
+    return lines;
+  }
+
+  /** Replaces the files by what a backup restores; no node has them open. */
+  async restore(lines: readonly string[]): Promise<void> {
+    const old = this.folder;
+    this.newFolder();
+    const store = await openStore(this.file);
+    await store.restore(Readable.from(lines), 'keep');
+    await store.close();
+    rmSync(old, { recursive: true });
+  }
+
+  /** Gives the file the form of the builds before the seals; no node has it open. */
+  downgrade(): void {
+    const database = new Database(this.file);
+    database.exec(`begin;
+      update ledger set entry = json_remove(entry, '$.crc');
+      update tables set summary = json_remove(summary, '$.crc');
+      update device_matches set summary = json_remove(summary, '$.crc');
+      drop table damaged_tables;
+      delete from kysely_migration where name = '0024-seals';
+      commit`);
+    database.close();
+  }
+
   /** Begins to compare what each event of the node writes. */
   watch(): void {
     this.before = this.read();
@@ -88,8 +128,7 @@ export class SqliteDisk {
    */
   async crash(isWriting: boolean): Promise<void> {
     const { main, wal } = this.read();
-    const old = this.folder;
-    const { store, before } = this;
+    const { folder: old, store, before } = this;
     this.newFolder();
     // During a checkpoint the log is whole.
     const torn = isWriting && before?.main.equals(main) ? this.tear(before.wal, wal) : wal;
@@ -121,6 +160,8 @@ export class SqliteDisk {
 
   private readIndex(): Buffer {
     const index = Buffer.alloc(INDEX_BYTES);
+    // There is none while no one has the file open.
+    if (!existsSync(`${this.file}-shm`)) return index;
     const file = openSync(`${this.file}-shm`, 'r');
     readSync(file, index);
     closeSync(file);
