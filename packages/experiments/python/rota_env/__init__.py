@@ -39,7 +39,7 @@ PROTOCOL = 1
 
 def default_command():
     """Returns the command line that starts `rota`: of the clone that this file is in, else of the folder's own packages."""
-    script = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "..", "apps", "cli", "bin", "rota.js")
+    script = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "..", "..", "apps", "cli", "bin", "rota.js")
     if os.path.exists(script):
         return ("node", os.path.normpath(script))
     # Without --no-install, npx would download a package of that name, which is not this one.
