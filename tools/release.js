@@ -1,7 +1,8 @@
-// Publishes the packages of `npm run packages`, with a statement of provenance: `npm run release`. The
-// registry verifies which commit and workflow built them; it works in a workflow only.
+// Publishes the packages of `npm run packages` and the room's, with a statement of provenance: `npm run release`.
+// The registry verifies which commit and workflow built them; it works in a workflow only.
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { buildClient, buildCommand } from './build.js';
 import { writePackages } from './packages.js';
 import { runNpm } from './run-npm.js';
 
@@ -17,7 +18,11 @@ if (dryRun === undefined && !process.env.ACTIONS_ID_TOKEN_REQUEST_URL) {
   process.exit(BAD_INPUT);
 }
 const folder = fileURLToPath(new URL('../.cache/release', import.meta.url));
-for (const tarball of await writePackages(join(folder))) {
+const packages = await writePackages(folder);
+await buildCommand();
+await buildClient();
+const [room] = JSON.parse(runNpm(['pack', '--json', '--pack-destination', folder]));
+for (const tarball of [...packages, join(folder, room.filename)]) {
   runNpm(['publish', tarball, '--access', 'public', dryRun ?? '--provenance']);
   console.log(`${dryRun ? 'Would publish' : 'Published'} ${tarball}`);
 }

@@ -77,8 +77,14 @@ test('all packages have one version, which the changelog describes', () => {
     expect([path, JSON.parse(read(path, 'package.json')).version]).toEqual([path, version]);
   }
   expect(/^## (\S+)/m.exec(read('CHANGELOG.md'))![1]).toBe(version);
-  for (const page of ['README.md', 'docs/host.md'])
-    expect(read(page)).toContain(`rota-${version}.tgz`);
+  expect(read('packages/experiments/python/pyproject.toml')).toContain(
+    `\nversion = "${version}"\n`,
+  );
+  const named = execFileSync('git', ['grep', '-hoE', 'rota-([a-z-]+-)?[0-9.]+\\.tgz', '*.md'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  });
+  for (const tarball of named.trim().split('\n')) expect(tarball).toContain(`-${version}.tgz`);
 });
 
 test('packages are published by the release workflow only', () => {

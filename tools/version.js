@@ -44,8 +44,13 @@ const { version } = JSON.parse(read('packages/core/package.json'));
 rewrite('package.json', (text) =>
   text.replace(`"version": "${before}"`, `"version": "${version}"`),
 );
-for (const page of ['README.md', 'docs/host.md'])
-  rewrite(page, (text) => text.replaceAll(`rota-${before}.tgz`, `rota-${version}.tgz`));
+rewrite('packages/experiments/python/pyproject.toml', (text) =>
+  text.replace(`version = "${before}"`, `version = "${version}"`),
+);
+// Tarballs in examples.
+const pages = execFileSync('git', ['grep', '-l', `${before}.tgz`, '*.md'], { cwd: root });
+for (const page of pages.toString().trim().split('\n'))
+  rewrite(page, (text) => text.replaceAll(`${before}.tgz`, `${version}.tgz`));
 rewrite('packages/create-game/template/package.json', (text) =>
   text.replaceAll(`"^${before}"`, `"^${version}"`),
 );

@@ -1,7 +1,6 @@
 import type { Translate } from '@rota/core';
 import type { Companion } from '@rota/core/companion';
-import { GAMES } from '@rota/games';
-import { finder } from '@rota/games/load-game';
+import { allGames } from './games.ts';
 import { addCompanionCatalogues, companionTranslator } from './translate.ts';
 
 /** The companion of a game with its messages. */
@@ -10,13 +9,18 @@ export interface LoadedCompanion extends Companion {
   readonly t: Translate;
 }
 
-const WITH_COMPANION = GAMES.filter(({ companion }) => companion);
+/** Returns the games of this run that have a companion. */
+export const companionGames = () =>
+  allGames()
+    .filter(({ companion }) => companion)
+    .map(({ id }) => id);
 
-/** The games that have a companion. */
-export const COMPANION_GAMES = WITH_COMPANION.map(({ id }) => id);
-
-/** Loads a game's companion; returns undefined for an unknown ID. */
-export const loadCompanion = finder(WITH_COMPANION, async (module): Promise<LoadedCompanion> => {
-  const [{ companion }] = await Promise.all([module.companion!(), addCompanionCatalogues(module)]);
-  return { ...companion, game: module.id, t: companionTranslator(module.id) };
-});
+/** Loads a game's companion; returns undefined for a game that is unknown or has none. */
+export async function loadCompanion(id: string): Promise<LoadedCompanion | undefined> {
+  const module = allGames().find((each) => each.id === id);
+  const [part] = await Promise.all([
+    module?.companion?.(),
+    module && addCompanionCatalogues(module),
+  ]);
+  return part && { ...part.companion, game: id, t: companionTranslator(id) };
+}

@@ -145,6 +145,18 @@ export const VARIABLES = {
     meaning:
       'which proxies to trust for the client’s address and scheme (`X-Forwarded-For`, `X-Forwarded-Proto`). `1` trusts every direct peer: use it if only the proxy can connect. If there are several proxies in a row, or others can reach the port too, list addresses and subnets, such as `10.0.0.0/8,2001:db8::1` (also `loopback`, `linklocal`, `uniquelocal`). Otherwise `0`. With a trusted proxy, limits go by the client’s address, and cookies are HTTPS-only',
   },
+  ROTA_SECURITY: {
+    parse(text: string): readonly string[] {
+      const contacts = text.split(',').map((contact) => contact.trim());
+      const isContact = (one: string) =>
+        /^(https:\/\/|mailto:|tel:)\S+$/.test(one) && URL.canParse(one);
+      return contacts.every(isContact) ? contacts : fail('bad-security', { given: text });
+    },
+    byDefault: [],
+    defaultText: 'none',
+    meaning:
+      'where to report vulnerabilities of this room, such as `mailto:security@example.org`, for `/.well-known/security.txt` (RFC 9116); several are separated by commas',
+  },
 } as const satisfies Readonly<Record<string, Variable<unknown>>>;
 
 type Variables = typeof VARIABLES;

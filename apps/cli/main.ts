@@ -370,6 +370,7 @@ export function buildProgram(
     .option('--players <players>', translate('flag.players'), nonEmpty('--players'))
     .option('--options <json>', translate('flag.question-options'))
     .option('--json', translate('flag.companion-json'))
+    .option(...packages)
     .addHelpText('after', questions)
     .action(async (game, question, cards, flags) =>
       finish(await (await load.companion()).answerQuestion(game, question, cards, flags)),

@@ -121,6 +121,31 @@ test('a package is found by its folder, and by its name in a folder above', asyn
   ]);
 });
 
+test('the companion answers a package’s questions', async () => {
+  const part = `
+  companion: async () => ({
+    companionMessages: { 'question.highest': 'Which is the highest?', 'how.highest': 'Two cards.', 'group.all': 'Cards' },
+    companion: { questions: [{
+      id: 'highest', options: {}, packs: () => 1, next: [],
+      groups: () => [{ id: 'all', min: 2, max: 2, cards: [0, 1, 2] }],
+      answer: ({ cards }) => Math.max(...cards.all),
+      headline: ({ answer }) => 'Card number ' + answer + '.',
+      explain: () => [], toJson: (answer) => ({ answer }),
+    }] },
+  }),`;
+  write('node_modules/asked', {
+    'game.js': gameFile('asked', [["id: 'asked',\n  rules", `id: 'asked',${part}\n  rules`]]),
+  });
+  const question = ['companion', 'asked', 'highest', 'AC', '3C'];
+  const answered = await rota([...question, '--game', 'asked']);
+  expect([answered.status, answered.stderr, answered.stdout]).toEqual([
+    0,
+    '',
+    expect.stringContaining('Card number 2.'),
+  ]);
+  expect((await rota(question)).stderr).toContain('asked');
+});
+
 test.each([['verify'], ['show'], ['review']])(
   '%s names the package of a game that is missing',
   async (command) => {

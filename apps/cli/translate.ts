@@ -1,15 +1,18 @@
 import type { PlayableGame } from '@rota/bots';
 import {
   type AnyGame,
+  type AnyTableText,
   type Card,
   type Catalogue,
   type Translate as CoreTranslate,
+  defaultTableText,
   formatCard,
   joinLists,
   type Language,
   type MessageContext,
   type Rejection,
   type Seat,
+  type Section,
 } from '@rota/core';
 import core from '@rota/core/locales';
 import dealing from '@rota/core/locales/dealing';
@@ -147,6 +150,30 @@ export function messageContext({ game }: PlayableGame, names: readonly string[])
     name: (seat: Seat) => names[seat] ?? String(seat),
     card: (card: Card) => formatCard(card),
   };
+}
+
+/** Returns what describes a game's table in words, to the seat that sees the view. */
+export async function loadTableText(
+  module: GameModule,
+  game: AnyGame,
+): Promise<(view: unknown, seat: Seat, names: readonly string[]) => Section[]> {
+  const own = await module.tableText?.();
+  const text: AnyTableText = own?.tableText ?? defaultTableText(game);
+  const ns = [`table:${game.id}`, game.id];
+  add('en', ns[0]!, text.en);
+  if (currentLanguage() === 'de') {
+    const german = own
+      ? module.translations?.de.tableText
+      : () => import('@rota/core/locales/table-text/de');
+    add('de', ns[0]!, (await german?.())?.default);
+  }
+  return (view, seat, names) =>
+    text.describe(view, {
+      translate: (key, parameters = {}) => catalogues.t(key, { ns, ...parameters }),
+      name: (of) => names[of] ?? String(of),
+      card: (card) => formatCard(card),
+      seat,
+    });
 }
 
 /** Returns the speaker of a game's narration. */

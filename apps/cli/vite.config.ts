@@ -5,7 +5,7 @@ import { defineConfig } from 'vite';
 export default defineConfig({
   plugins: [
     gameParts(
-      /^\.\/(rules|bot|locales\/(index|de\.json$|scene)|metrics\/(index|locales)|companion\/(index|locales))/,
+      /^\.\/(rules|bot|locales\/(index|de\.json$|scene|table-text)|metrics\/(index|locales)|companion\/(index|locales))/,
     ),
   ],
   build: {

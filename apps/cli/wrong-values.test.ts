@@ -82,6 +82,7 @@ const FLAGS: Readonly<Record<string, readonly [value: string, ...parts: string[]
   'worker --threads': ['0', '--threads', WHOLE, '“0”'],
   'worker --game': ['./nowhere', 'no package ./nowhere', 'package.json'],
   'env --game': ['./nowhere', 'no package ./nowhere', 'package.json'],
+  'companion --game': ['./nowhere', 'no package ./nowhere', 'package.json'],
   'scene --seat': ['a: merry', '“merry”', 'steady, careful'],
   'scene --mood': ['blue', '--mood', '“blue”', 'Choose from:'],
   'scene --tempo': ['presto', '--tempo', '“presto”', 'slow, steady'],
@@ -126,6 +127,7 @@ const ENVIRONMENT: Readonly<
   ROTA_PACE: ['soon', 'serve', WHOLE, '0 to 60000', '“soon”'],
   ROTA_PUSH: ['https://push.example', 'serve', '“https://push.example”', 'on, off'],
   ROTA_PROXY: ['yes', 'serve', '“yes”', '0, 1'],
+  ROTA_SECURITY: ['security@example.org', 'serve', 'mailto:', '“security@example.org”'],
 };
 
 afterEach(() => {

@@ -188,6 +188,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
     gameFiles: settings.gameFiles ?? [],
     trustProxy: settings.trustProxy ?? false,
     frameOrigins: settings.frameOrigins ?? [],
+    securityContacts: settings.securityContacts ?? [],
     isStoreHealthy: () => store.health.isWritable,
     gameAt: (id) => {
       const table = registry.loaded(id);

@@ -177,4 +177,6 @@ export interface ServerSettings {
   readonly trustProxy?: TrustProxy;
   /** The origins of the pages that may show the app in a frame; left out: none. */
   readonly frameOrigins?: readonly string[];
+  /** Where to report vulnerabilities, as URIs; left out: nowhere. */
+  readonly securityContacts?: readonly string[];
 }

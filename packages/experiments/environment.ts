@@ -13,7 +13,9 @@ import {
   actionNumbers,
   EpisodeBatch,
   type EpisodeBatchPlan,
+  isSavedEpisode,
   legalActions,
+  type SavedEpisode,
   tensorSize,
   writeTensor,
 } from './episode-batch.ts';
@@ -24,16 +26,24 @@ export const ENVIRONMENT_PROTOCOL = 1;
 /**
  * A request by a learning program.
  * - `reset` starts a new episode;
+ * - `restore` starts one and plays these moves; random moves and bots’ choices go on, so that playouts differ;
  * - `step` plays a move of the pending seat; null declines a reaction;
  * - `observe` returns a seat's view;
  * - `sample` returns a random legal move of the pending seat;
  * - `suggest` returns the move of the pending seat that a bot would choose, from what the seat knows;
  * - `spaces` describes the observation tensor and the actions;
  * - `encode` returns a seat's observation tensor;
- * - `reset-batch` starts several episodes, `step-batch` plays a move in each of them.
+ * - `render` describes the table in words, as a seat sees it;
+ * - `reset-batch` starts several episodes, `step-batch` plays a move in each of them;
+ * - `save-batch` returns what `restore-batch` takes to bring them back.
  */
 export type EnvironmentRequest =
   | ({ readonly do: 'reset' } & EpisodePlan)
+  | ({
+      readonly do: 'restore';
+      /** In the notation of records; null declined a reaction. */
+      readonly moves: readonly (string | null)[];
+    } & EpisodePlan)
   | {
       readonly do: 'step';
       /** In the notation of records; null declines a reaction. */
@@ -47,13 +57,19 @@ export type EnvironmentRequest =
       /** The number of seats. */
       readonly seats: number;
     }
-  | { readonly do: 'encode'; readonly seat: Seat }
+  | { readonly do: 'encode' | 'render'; readonly seat: Seat }
   | ({ readonly do: 'reset-batch' } & EpisodeBatchPlan)
   | {
       readonly do: 'step-batch';
       /** By episode: an action’s index, or a move in the notation of records. */
       readonly actions: readonly (number | string)[];
-    };
+    }
+  | { readonly do: 'save-batch' }
+  | ({
+      readonly do: 'restore-batch';
+      /** By episode. */
+      readonly saved: readonly SavedEpisode[];
+    } & EpisodeBatchPlan);
 
 /** The state after a `reset` or `step`. */
 export interface EnvironmentState {
@@ -99,6 +115,14 @@ export type EnvironmentReply =
       readonly legal: readonly (readonly [action: number, move: string])[];
     }
   | {
+      /** Lines of text. */
+      readonly text: string;
+    }
+  | {
+      /** By episode. */
+      readonly saved: readonly SavedEpisode[];
+    }
+  | {
       /** Follows the reply’s line, in binary. */
       readonly frame: Uint8Array;
     }
@@ -110,9 +134,13 @@ export class Environment {
   private batch: EpisodeBatch | undefined;
   private readonly bots = new Map<BotName, Bot>();
 
-  /** @param tensor left out: the game has none */
+  /**
+   * @param render describes a view in words
+   * @param tensor left out: the game has none
+   */
   constructor(
     private readonly playable: PlayableGame,
+    private readonly render: (view: unknown, seat: Seat, seats: number) => string,
     private readonly tensor?: AnyObservationTensor,
   ) {}
 
@@ -126,11 +154,21 @@ export class Environment {
     const fields = request as Readonly<Record<string, unknown>>;
     switch (fields.do) {
       case 'reset':
-        return this.reset(fields);
+        return this.start(fields);
+      case 'restore':
+        return areMoves(fields.moves)
+          ? this.start(fields, fields.moves, this.episode)
+          : errorReply('bad-request');
       case 'spaces':
         return this.spaces(fields.seats);
       case 'reset-batch':
-        return this.resetBatch(fields);
+        return this.startBatch(fields);
+      case 'restore-batch':
+        return Array.isArray(fields.saved) && fields.saved.every(isSavedEpisode)
+          ? this.startBatch(fields, fields.saved, this.batch)
+          : errorReply('bad-request');
+      case 'save-batch':
+        return this.batch ? { saved: this.batch.save() } : errorReply('not-reset');
       case 'step-batch':
         return this.stepBatch(fields.actions);
       default:
@@ -146,6 +184,8 @@ export class Environment {
         return this.step(episode, fields.move);
       case 'observe':
         return this.observe(episode, fields.seat);
+      case 'render':
+        return this.describe(episode, fields.seat);
       case 'encode':
         return this.encode(episode, fields.seat);
       case 'sample':
@@ -157,17 +197,22 @@ export class Environment {
     }
   }
 
-  private reset(fields: Readonly<Record<string, unknown>>): EnvironmentReply {
+  private start(
+    fields: Readonly<Record<string, unknown>>,
+    moves: readonly (string | null)[] = [],
+    from?: Episode,
+  ): EnvironmentReply {
     const { seats, seed, options, dealer = 0, reactions = false } = fields;
     if (typeof seed !== 'string' && !Number.isSafeInteger(seed)) return errorReply('bad-seed');
     if (typeof reactions !== 'boolean') return errorReply('bad-request');
-    const created = Episode.create(this.game, {
+    const plan = {
       seats: seats as number,
       seed: seed as string | number,
       options,
       dealer: dealer as number,
       reactions,
-    });
+    };
+    const created = Episode.restore(this.game, plan, moves, from);
     if (!created.ok) return { error: created.rejection };
     this.episode = created.value;
     return describeState(created.value);
@@ -186,17 +231,22 @@ export class Environment {
     };
   }
 
-  private resetBatch(fields: Readonly<Record<string, unknown>>): EnvironmentReply {
+  private startBatch(
+    fields: Readonly<Record<string, unknown>>,
+    saved?: readonly SavedEpisode[],
+    from?: EpisodeBatch,
+  ): EnvironmentReply {
     const { count, seats, seed, options, dealer = 0 } = fields;
     if (!this.tensor) return errorReply('no-tensor');
     if (typeof seed !== 'string' && !Number.isSafeInteger(seed)) return errorReply('bad-seed');
-    const created = EpisodeBatch.create(this.game, this.tensor, {
+    const plan = {
       count: count as number,
       seats: seats as number,
       seed: seed as string | number,
       options,
       dealer: dealer as number,
-    });
+    };
+    const created = EpisodeBatch.create(this.game, this.tensor, plan, saved, from);
     if (!created.ok) return { error: created.rejection };
     this.batch = created.value;
     return { frame: this.batch.frame };
@@ -208,6 +258,12 @@ export class Environment {
     if (!Array.isArray(actions)) return errorReply('bad-request');
     const rejected = batch.step(actions);
     return rejected ? { error: rejected } : { frame: batch.frame };
+  }
+
+  private describe(episode: Episode, seat: unknown): EnvironmentReply {
+    const seen = this.observe(episode, seat);
+    if (!('observation' in seen)) return seen;
+    return { text: this.render(seen.observation, seat as Seat, episode.seats) };
   }
 
   private encode(episode: Episode, seat: unknown): EnvironmentReply {
@@ -228,7 +284,7 @@ export class Environment {
   }
 
   private step(episode: Episode, move: unknown): EnvironmentReply {
-    if (typeof move !== 'string' && move !== null) return errorReply('bad-request');
+    if (!isMove(move)) return errorReply('bad-request');
     const rejected = episode.step(move);
     return rejected ? { error: rejected } : describeState(episode);
   }
@@ -254,6 +310,12 @@ export class Environment {
     return { observation: episode.observe(seat as number) };
   }
 }
+
+const isMove = (value: unknown): value is string | null =>
+  typeof value === 'string' || value === null;
+
+const areMoves = (value: unknown): value is (string | null)[] =>
+  Array.isArray(value) && value.every(isMove);
 
 function errorReply(code: string): { readonly error: Rejection } {
   return { error: rejection(code) };

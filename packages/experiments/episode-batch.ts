@@ -12,6 +12,21 @@ export interface EpisodeBatchPlan extends Omit<EpisodePlan, 'reactions'> {
   readonly count: number;
 }
 
+/** An episode of a batch. */
+export interface SavedEpisode {
+  /** The number of deals before this one. */
+  readonly deal: number;
+  /** Its moves so far, in record notation. */
+  readonly moves: readonly string[];
+}
+
+/** Returns whether a JSON value has the form of a saved episode; its moves may be illegal. */
+export function isSavedEpisode(value: unknown): value is SavedEpisode {
+  const { deal, moves } = Object(value);
+  const isDeal = Number.isSafeInteger(deal) && deal >= 0;
+  return isDeal && Array.isArray(moves) && moves.every((move) => typeof move === 'string');
+}
+
 /**
  * Episodes stepped together. One that is over starts anew at once, with the next dealer and the next cards
  * of its seed.
@@ -32,19 +47,17 @@ export class EpisodeBatch {
   private readonly actions: ReadonlyMap<string, number>;
   /** By episode and action: the legal move, in the game's own form. */
   private readonly moves: (Map<number, unknown> | undefined)[] = [];
-  /** By episode: the number of deals before the current one. */
-  private readonly deals: number[];
-
   private constructor(
     private readonly plan: EpisodeBatchPlan,
     private readonly tensor: AnyObservationTensor,
     private readonly episodes: Episode[],
+    /** By episode: the number of deals before the current one. */
+    private readonly deals: number[],
   ) {
     const { count, seats } = plan;
     this.fields = tensor.fields(seats);
     this.tensorSize = tensorSize(this.fields);
     this.actions = actionNumbers(tensor);
-    this.deals = new Array(count).fill(0);
     const scoreBytes = 4 * count * seats;
     const tensorBytes = count * this.tensorSize;
     const buffer = new ArrayBuffer(
@@ -59,24 +72,43 @@ export class EpisodeBatch {
     for (let at = 0; at < count; at++) this.write(at);
   }
 
+  /**
+   * @param saved the episodes as they were; left out: each at the start of its first deal
+   * @param from whose episodes' random moves go on; left out: those of the seed
+   */
   static create(
     game: Episode['game'],
     tensor: AnyObservationTensor,
     plan: EpisodeBatchPlan,
+    saved?: readonly SavedEpisode[],
+    from?: EpisodeBatch,
   ): Result<EpisodeBatch> {
     const { count } = plan;
     if (!Number.isInteger(count) || count < 1 || count > MAX_BATCH) {
       return err(rejection('wrong-batch-size', { max: MAX_BATCH }));
     }
-    const first = Episode.create(game, { ...plan, seed: `${plan.seed}:0:0` });
-    if (!first.ok) return first;
-    const episodes = [first.value];
-    for (let at = 1; at < count; at++) {
-      const created = Episode.create(game, { ...plan, seed: `${plan.seed}:${at}:0` });
+    if (saved && saved.length !== count) {
+      return err(rejection('wrong-number-of-episodes', { size: count }));
+    }
+    const episodes: Episode[] = [];
+    const deals: number[] = [];
+    for (let at = 0; at < count; at++) {
+      const { deal, moves } = saved?.[at] ?? { deal: 0, moves: [] };
+      const planned = planOf(plan, at, deal);
+      const created = Episode.restore(game, planned, moves, from?.episodes[at]);
       if (!created.ok) return created;
       episodes.push(created.value);
+      deals.push(deal);
     }
-    return ok(new EpisodeBatch(plan, tensor, episodes));
+    return ok(new EpisodeBatch(plan, tensor, episodes, deals));
+  }
+
+  /** Returns the episodes as `create` takes them. */
+  save(): SavedEpisode[] {
+    return this.episodes.map((episode, at) => ({
+      deal: this.deals[at]!,
+      moves: episode.played() as string[],
+    }));
   }
 
   /**
@@ -133,14 +165,8 @@ export class EpisodeBatch {
   }
 
   private restart(at: number): void {
-    const { plan } = this;
     const deal = ++this.deals[at]!;
-    const dealer = ((plan.dealer ?? 0) + deal) % plan.seats;
-    const created = Episode.create(this.episodes[at]!.game, {
-      ...plan,
-      dealer,
-      seed: `${plan.seed}:${at}:${deal}`,
-    });
+    const created = Episode.create(this.episodes[at]!.game, planOf(this.plan, at, deal));
     if (!created.ok)
       throw new Error(`the plan of a batch became invalid: ${created.rejection.code}`);
     this.episodes[at] = created.value;
@@ -153,6 +179,14 @@ export class EpisodeBatch {
     for (const action of moves.keys()) mask[action] = 1;
     this.moves[at] = moves;
   }
+}
+
+/** Returns the plan of an episode's deal, counted from 0. */
+function planOf(plan: EpisodeBatchPlan, at: number, deal: number): EpisodePlan {
+  const { dealer = 0, seats, seed } = plan;
+  // The first one is left as it is, so that a wrong one is noticed.
+  const dealt = deal === 0 ? dealer : (dealer + deal) % seats;
+  return { ...plan, dealer: dealt, seed: `${seed}:${at}:${deal}` };
 }
 
 /** Returns the number of elements of a tensor. */

@@ -40,6 +40,23 @@ test.each([bids!, snap!])(
   },
 );
 
+test.each([bids!, snap!])('$id: an episode is restored from its moves', (game) => {
+  const plan = { seats: 3, seed: 'episode', reactions: true };
+  const episode = createEpisode(game, plan);
+  while (episode.pending) {
+    const restored = Episode.restore(game, plan, episode.played(), episode);
+    expect(restored).toMatchObject({ ok: true, value: { pending: episode.pending } });
+    if (!restored.ok) return;
+    const { value } = restored;
+    for (const seat of [0, 1, 2]) expect(value.observe(seat)).toEqual(episode.observe(seat));
+    expect(value.moves()).toEqual(episode.moves());
+    episode.step(episode.sample());
+  }
+  expect(Episode.restore(game, plan, [...episode.played(), 'more'])).toMatchObject({
+    rejection: { code: 'deal-over' },
+  });
+});
+
 test('sealed decisions are asked for one by one, hidden from the other seats', () => {
   const episode = createEpisode(bids!);
   const before = episode.observe(2);

@@ -37,9 +37,11 @@ export interface PendingSeat {
  * move in record notation. The deal depends on the seed alone.
  */
 export class Episode {
+  /** The moves so far, in the game's own form; null: a reaction was declined. */
+  private readonly history: unknown[] = [];
   private readonly state: unknown;
-  private readonly random: Random;
   private readonly reactions: boolean;
+  private random: Random;
   /** Seats still to be asked for a reaction. */
   private waiting: Seat[] = [];
 
@@ -75,6 +77,27 @@ export class Episode {
     return ok(new Episode(game, seats, options.value, plan));
   }
 
+  /**
+   * Creates an episode as it was after these moves. Random moves and bots' choices are those of `from`, which
+   * go on, so that playouts from one position differ; left out: those of the seed.
+   * @param moves in record notation; null declines a reaction
+   */
+  static restore(
+    game: AnyGame,
+    plan: EpisodePlan,
+    moves: readonly (string | null)[],
+    from?: Episode,
+  ): Result<Episode> {
+    const created = Episode.create(game, plan);
+    if (!created.ok) return created;
+    for (const move of moves) {
+      const rejected = created.value.step(move);
+      if (rejected) return err(rejected);
+    }
+    if (from) created.value.random = from.random;
+    return created;
+  }
+
   /** Undefined once the deal is over. */
   get pending(): PendingSeat | undefined {
     if (this.waiting.length > 0) return { seat: this.waiting[0]!, reaction: true };
@@ -85,6 +108,11 @@ export class Episode {
   /** Points by seat, once the deal is over. */
   get scores(): readonly number[] | undefined {
     return this.game.result(this.state)?.scores;
+  }
+
+  /** Returns the moves so far, as `restore` takes them. */
+  played(): (string | null)[] {
+    return this.history.map((move) => (move === null ? null : this.game.formatMove(move)));
   }
 
   /** Returns the seat's view. */
@@ -136,6 +164,7 @@ export class Episode {
     if (move === null) {
       if (!pending.reaction) return rejection('move-needed');
       this.waiting.shift();
+      this.history.push(null);
       return undefined;
     }
     const parsed = this.parse(move);
@@ -154,6 +183,7 @@ export class Episode {
 
   /** Plays a legal move of the pending seat. */
   play(move: unknown): void {
+    this.history.push(move);
     this.game.play(this.state, this.pending!.seat, move);
     this.askForReactions();
   }

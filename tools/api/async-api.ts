@@ -18,9 +18,18 @@ export function messageSchemas(end: End): [name: string, schema: JsonSchema][] {
 const named = (end: End) =>
   messageSchemas(end).map(([name, schema]) => [`${end}.${name}`, schema] as const);
 
+/** Returns the name that generators of clients give a message's type: `ClientTakeBack` for `client.take-back`. */
+const typeName = (name: string) =>
+  name.replace(/(?:^|[.-])(\w)/g, (_, letter: string) => letter.toUpperCase());
+
 /** Returns the JSON Schema of all messages of the WebSocket. */
 export function messagesSchema(): object {
-  const definitions = Object.fromEntries([...named('client'), ...named('server')]);
+  const definitions = Object.fromEntries(
+    [...named('client'), ...named('server')].map(([name, schema]) => [
+      name,
+      { title: typeName(name), ...schema },
+    ]),
+  );
   return {
     $schema: 'http://json-schema.org/draft-07/schema#',
     $id: `urn:rota:messages:${PLAIN_WIRE_VERSION}`,

@@ -10,7 +10,7 @@ import {
   freeCards,
 } from '@rota/core/companion';
 import { expect, test } from 'vitest';
-import { COMPANION_GAMES, loadCompanion } from '../companions.ts';
+import { companionGames, loadCompanion } from '../companions.ts';
 import { warmRota } from '../testing/warm-rota.ts';
 import { answerQuestion } from './companion.ts';
 
@@ -19,7 +19,9 @@ const POSITIONS = 12;
 const run = warmRota(tmpdir());
 const companion = (...args: string[]) => run(['companion', ...args]);
 
-const companions = await Promise.all(COMPANION_GAMES.map(async (id) => (await loadCompanion(id))!));
+const companions = await Promise.all(
+  companionGames().map(async (id) => (await loadCompanion(id))!),
+);
 const questions = companions.flatMap(({ game, questions: own, t }) =>
   own.map((question) => ({ game, question, t })),
 );

@@ -14,7 +14,7 @@ import {
 import { Asker, type AskTerminal, InputEndedError } from '../ask.ts';
 import { CliError, fail } from '../cli-error.ts';
 import { commandLine } from '../command-line.ts';
-import { COMPANION_GAMES, type LoadedCompanion, loadCompanion } from '../companions.ts';
+import { companionGames, type LoadedCompanion, loadCompanion } from '../companions.ts';
 import { parseJsonFlag } from '../match-flags.ts';
 import { formatJson, formatLines, TERMINAL } from '../output.ts';
 import { formatTable } from '../text-table.ts';
@@ -69,7 +69,7 @@ export async function answerQuestion(
 
 /** Lists the questions of every game. */
 export async function listQuestions(): Promise<string> {
-  const games = await Promise.all(COMPANION_GAMES.map(requireCompanion));
+  const games = await Promise.all(companionGames().map(requireCompanion));
   const questions = games.flatMap(({ game, questions: own, t }) =>
     own.map(({ id }) => {
       const text = wrapText(`${t(`question.${id}`)} ${t(`how.${id}`)}`, QUESTION_COLUMNS);
@@ -80,7 +80,7 @@ export async function listQuestions(): Promise<string> {
 }
 
 async function requireCompanion(game: string): Promise<LoadedCompanion> {
-  return (await loadCompanion(game)) ?? fail('no-such-game', { game, known: COMPANION_GAMES });
+  return (await loadCompanion(game)) ?? fail('no-such-game', { game, known: companionGames() });
 }
 
 function requireQuestion({ questions }: LoadedCompanion, id: string): CompanionQuestion {
@@ -124,9 +124,9 @@ function asksForCards(question: CompanionQuestion): boolean {
 }
 
 async function chooseGame(asker: Asker): Promise<string> {
-  const games = await Promise.all(COMPANION_GAMES.map(requireCompanion));
+  const games = await Promise.all(companionGames().map(requireCompanion));
   const titles = games.map(({ t }) => t('title'));
-  return COMPANION_GAMES[await asker.choose(translate('companion.game'), titles)]!;
+  return companionGames()[await asker.choose(translate('companion.game'), titles)]!;
 }
 
 async function chooseQuestion(asker: Asker, { questions, t }: LoadedCompanion) {

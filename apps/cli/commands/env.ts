@@ -4,7 +4,7 @@ import { parseJson } from '../json.ts';
 import { requireGame } from '../match-flags.ts';
 import { writeBytes, writeJson } from '../output.ts';
 import { readLines } from '../read-lines.ts';
-import { describeRejection } from '../translate.ts';
+import { describeRejection, loadTableText } from '../translate.ts';
 
 /**
  * `rota env GAME`: a reinforcement-learning environment over standard input and output, one JSON request
@@ -12,10 +12,21 @@ import { describeRejection } from '../translate.ts';
  */
 export async function runEnvironment(id: string): Promise<number> {
   const playable = await requireGame(id);
-  const part = await allGames()
-    .find((module) => module.id === id)
-    ?.observationTensor?.();
-  const environment = new Environment(playable, part?.observationTensor);
+  const module = allGames().find((each) => each.id === id)!;
+  const [part, describe] = await Promise.all([
+    module.observationTensor?.(),
+    loadTableText(module, playable.game),
+  ]);
+  const environment = new Environment(
+    playable,
+    (view, seat, count) => {
+      const names = Array.from({ length: count }, (_, at) => `seat_${at}`);
+      return describe(view, seat, names)
+        .map(({ heading, lines }) => [`${heading}:`, ...lines].join('\n  '))
+        .join('\n');
+    },
+    part?.observationTensor,
+  );
   const { version, seats } = playable.game;
   await writeJson({ rota: 'env', protocol: ENVIRONMENT_PROTOCOL, game: id, version, seats });
   for await (const line of readLines(process.stdin, '<stdin>')) {

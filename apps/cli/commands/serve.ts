@@ -51,6 +51,7 @@ export async function serve(flags: ServeFlags): Promise<number> {
   const push = readVariable('ROTA_PUSH');
   const trustProxy = readVariable('ROTA_PROXY');
   const frameOrigins = readVariable('ROTA_FRAMES');
+  const securityContacts = readVariable('ROTA_SECURITY');
   const talk = readVariable('ROTA_CHAT');
   // With a closed terminal, write errors must not end the server.
   for (const output of [OUTPUT, ERRORS]) {
@@ -95,6 +96,7 @@ export async function serve(flags: ServeFlags): Promise<number> {
       clientDir: CLIENT,
       trustProxy,
       frameOrigins,
+      securityContacts,
       talk,
       log,
       ...(push === 'off' ? {} : { push: push === 'on' ? {} : { hosts: push } }),

@@ -23,6 +23,7 @@ import { CONTENT_SECURITY_POLICY } from './content-security-policy.js';
 import { type GameFile, gameAddresses, serveGameFiles } from './game-files.ts';
 import { HttpError, reject, rejectTooFast } from './http-error.ts';
 import { isSameOrigin } from './origin.ts';
+import { serveSecurityContact } from './security-contact.ts';
 import { readManifest, serveStaticFiles } from './static-files.ts';
 import { endSocket, isUpgrade, routeUpgrades } from './upgrades.ts';
 
@@ -60,6 +61,8 @@ export interface AppSettings {
   readonly trustProxy: TrustProxy;
   /** The origins of the pages that may show the app in a frame. */
   readonly frameOrigins: readonly string[];
+  /** Where to report vulnerabilities, as URIs. */
+  readonly securityContacts: readonly string[];
   /** While it is not, requests fail with 503 instead of 500. */
   isStoreHealthy(): boolean;
   /** The game of a table that is in memory. */
@@ -83,6 +86,7 @@ export async function createApp({
   gameFiles,
   trustProxy,
   frameOrigins,
+  securityContacts,
   isStoreHealthy,
   gameAt,
   previews,
@@ -176,6 +180,7 @@ export async function createApp({
       prefix: API_PREFIX,
     },
   );
+  serveSecurityContact(app, securityContacts);
   let pages: ClientPages | undefined;
   if (clientDir !== undefined) {
     const manifest = readManifest(clientDir);

@@ -1,7 +1,9 @@
 """Run by the tests with the command that starts rota: python3 test_rota_env.py node rota.js"""
 
+import copy
 import json
 import os
+import pickle
 import random
 import subprocess
 import sys
@@ -9,7 +11,7 @@ import unittest
 import unittest.mock
 
 import rota_env
-from rota_env import RotaBatch, RotaEnv, RotaError, numpy
+from rota_env import RotaBatch, RotaEnv, RotaError, RotaMissingError, numpy
 
 try:
     from pettingzoo.test import api_test, seed_test
@@ -51,6 +53,11 @@ class Command(unittest.TestCase):
     def test_elsewhere_nothing_is_downloaded(self):
         with unittest.mock.patch("os.path.exists", return_value=False):
             self.assertEqual(rota_env.default_command(), ("npx", "--no-install", "rota"))
+
+    def test_a_missing_command_says_how_to_get_it(self):
+        for missing in [("no-such-program",), ("node", "no-such-rota.js")]:
+            with self.assertRaisesRegex(RotaMissingError, "npm install rota"):
+                RotaEnv("keyed-triads", 2, command=missing)
 
 
 @unittest.skipIf(numpy is None, "numpy is not installed: the training example's arguments were not tested.")
@@ -138,6 +145,99 @@ class EveryGame(unittest.TestCase):
         with RotaEnv("keyed-triads", 4, options={"claims": "loud"}, command=COMMAND) as env:
             with self.assertRaisesRegex(RotaError, "claims"):
                 env.reset(seed=1)
+
+
+def play_on(env):
+    """Plays to the end of the deal with random moves; returns the points."""
+    while not env.terminations["seat_0"]:
+        env.step(env.sample())
+    return dict(env.rewards)
+
+
+class Positions(unittest.TestCase):
+    def started(self, game, **settings):
+        env = RotaEnv(game, SEATS[game], command=COMMAND, **settings)
+        env.reset(seed=7, options={"dealer": 1})
+        env.step(env.sample())
+        return env
+
+    def test_a_position_is_restored_and_playouts_from_it_differ(self):
+        for game in SEATS:
+            with self.subTest(game), self.started(game, reactions=game == "key-of-the-door") as env:
+                before, known = env.last(), env.state()
+                snapshot = pickle.loads(pickle.dumps(env.clone_state()))
+                results = set()
+                for _ in range(5):
+                    results.add(json.dumps(play_on(env)))
+                    env.restore_state(snapshot)
+                    self.assertEqual((env.last(), env.state()), (before, known))
+                self.assertGreater(len(results), 1)
+
+    def test_copies_go_on_from_the_same_position_apart(self):
+        with self.started("three-card") as env:
+            before = env.last()
+            other = copy.deepcopy(env)
+            moves = before[4]["moves"]
+            env.step(moves[0])
+            self.assertEqual(other.last(), before)
+            other.step(moves[-1])
+            self.assertNotEqual(env.state(), other.state())
+            play_on(other)
+            self.assertFalse(env.terminations["seat_0"])
+            with copy.deepcopy(env) as third:
+                self.assertEqual(third.last(), env.last())
+            env.close()
+            other.reset(seed=1)
+            other.close()
+
+    def test_an_invalid_reset_of_a_copy_leaves_the_others_as_they_were(self):
+        with self.started("keyed-triads") as env, copy.deepcopy(env) as other:
+            before = env.last()
+            with self.assertRaises(RotaError):
+                other.reset(seed=1, options={"dealer": 9})
+            self.assertEqual(env.observe(env.agent_selection), before[0])
+            self.assertEqual(other.observe(env.agent_selection), before[0])
+
+    def test_batches_are_restored_and_copied_alike(self):
+        def shown(batch):
+            parts = (batch.seats, batch.over, batch.rewards, batch.tensors, batch.masks)
+            return [part.tolist() for part in parts]
+
+        for game, seats in SEATS.items():
+            with self.subTest(game), RotaBatch(game, seats, 6, command=COMMAND) as batch:
+                batch.reset(seed=3, dealer=1)
+                for _ in range(150):
+                    batch.step([-1] * 6)
+                before, snapshot = shown(batch), pickle.loads(pickle.dumps(batch.clone_state()))
+                with copy.deepcopy(batch) as other:
+                    # The same actions lead to the same frames in both, played by turns.
+                    for _ in range(30 if batch.actions else 0):
+                        actions = [mask.index(1) for mask in batch.masks.tolist()]
+                        batch.step(actions)
+                        other.step(actions)
+                        self.assertEqual(shown(batch), shown(other))
+                    other.step([-1] * 6)
+                batch.restore_state(snapshot)
+                self.assertEqual(shown(batch), before)
+
+    def test_the_table_is_rendered_in_words(self):
+        with self.started("keyed-triads") as env:
+            self.assertIn("In the middle", env.render())
+            play_on(env)
+            self.assertIn("seat_2", env.render())
+
+    @unittest.skipIf(numpy is None, "numpy is not installed: its seeds were not tested.")
+    def test_seeds_and_actions_of_numpy_are_taken(self):
+        with RotaEnv("keyed-triads", 4, tensors=True, command=COMMAND) as env:
+            env.reset(seed=7)
+            expected = env.state()
+            env.reset(seed=numpy.int64(7), options={"dealer": numpy.uint8(0)})
+            self.assertTrue((env.state() == expected).all())
+            self.assertEqual(expected.shape, (4, len(env.last()[0]["observation"])))
+            env.step(numpy.flatnonzero(env.last()[0]["action_mask"])[0])
+        with RotaBatch("keyed-triads", 4, 2, command=COMMAND) as batch:
+            batch.reset(seed=numpy.int64(7))
+            batch.step(batch.masks.argmax(axis=1))
 
 
 NUMBERED = [game for game in SEATS if game != "jammat"]
