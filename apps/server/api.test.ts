@@ -118,6 +118,7 @@ test('responses match the schemas of their routes', async () => {
   const { today } = (await ask(ada, 'GET', '/api/daily')) as unknown as DailyOverview;
   await ask(ada, 'POST', `/api/daily/${today.day}/tries`, {});
   await ask(ada, 'GET', `/api/daily/${today.day}`);
+  await ask(ada, 'GET', `/api/daily/months/${today.day.slice(0, 7)}`);
   await ask(ada, 'GET', '/api/daily/1970-01-01', undefined, 404);
   await ask(ada, 'GET', `/api/ratings/${snap.id}`);
   await ask(ada, 'GET', '/api/me/ratings');
