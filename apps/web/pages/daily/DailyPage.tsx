@@ -16,10 +16,10 @@ import styles from './DailyPage.module.css';
 import { DayHero } from './DayHero.tsx';
 import { DayProof } from './DayProof.tsx';
 import { type DayWithClock, useDay } from './daily-requests.ts';
-import { UpcomingDays } from './OtherDays.tsx';
 import { OwnResult } from './OwnResult.tsx';
 import { Results } from './Results.tsx';
 import { storeCommitments } from './stored-commitments.ts';
+import { UpcomingDays } from './UpcomingDays.tsx';
 
 const CLOCK_INTERVAL_MS = 15_000;
 
