@@ -106,6 +106,7 @@ test('responses match the schemas of their routes', async () => {
   const forThree = { ...wanted, seats: [...wanted.seats, { kind: 'open' }] };
   const smaller = await ask(ada, 'POST', '/api/tables', forThree, 201);
   await ask(bo, 'POST', `/api/tables/${smaller.id}/seats`, { seat: 2 });
+  await ask(bo, 'POST', `/api/tables/${smaller.id}/ready`, { ready: true, bot: 'random' });
   await ask(ada, 'POST', `/api/tables/${smaller.id}/remove-open-seats`, {});
   const unused = await ask(ada, 'POST', '/api/tables', wanted, 201);
   await ask(ada, 'POST', `/api/tables/${unused.id}/close`, {});
