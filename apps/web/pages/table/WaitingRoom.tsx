@@ -84,7 +84,7 @@ export default function WaitingRoom({ id, table, players, title, least }: Waitin
               {seats[seat]!.ready && (
                 <span className={`line gap-1 ${styles.ready}`}>
                   <Icon name="check" size={16} />
-                  {tWaiting('is-ready')}
+                  <span>{tWaiting('is-ready')}</span>
                 </span>
               )}
               <RemoveGuest id={id} table={table} seat={seat} />

@@ -30,7 +30,7 @@ export default function YouPage() {
       {staticSite ? (
         <staticSite.RoomSection page="/you" />
       ) : (
-        <div className={`tiles ${styles.company}`}>
+        <div className={styles.company}>
           <OwnDays />
           <Friends />
         </div>
