@@ -106,6 +106,7 @@ test('responses match the schemas of their routes', async () => {
   const forThree = { ...wanted, seats: [...wanted.seats, { kind: 'open' }] };
   const smaller = await ask(ada, 'POST', '/api/tables', forThree, 201);
   await ask(bo, 'POST', `/api/tables/${smaller.id}/seats`, { seat: 2 });
+  await ask(bo, 'POST', `/api/tables/${smaller.id}/ready`, { ready: true, bot: 'random' });
   await ask(ada, 'POST', `/api/tables/${smaller.id}/remove-open-seats`, {});
   const unused = await ask(ada, 'POST', '/api/tables', wanted, 201);
   await ask(ada, 'POST', `/api/tables/${unused.id}/close`, {});
@@ -118,6 +119,7 @@ test('responses match the schemas of their routes', async () => {
   const { today } = (await ask(ada, 'GET', '/api/daily')) as unknown as DailyOverview;
   await ask(ada, 'POST', `/api/daily/${today.day}/tries`, {});
   await ask(ada, 'GET', `/api/daily/${today.day}`);
+  await ask(ada, 'GET', `/api/daily/months/${today.day.slice(0, 7)}`);
   await ask(ada, 'GET', '/api/daily/1970-01-01', undefined, 404);
   await ask(ada, 'GET', `/api/ratings/${snap.id}`);
   await ask(ada, 'GET', '/api/me/ratings');

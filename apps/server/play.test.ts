@@ -295,6 +295,31 @@ test('the host fills the open seats with bots, and closes a table before its fir
   await expect.poll(async () => (await lobby()).map((table) => table.id)).not.toContain(other.id);
 });
 
+test('before the first deal a table starts once everyone at it is ready, with bots in the open seats', async () => {
+  const [ada, bo, cy] = await Promise.all(['Ada', 'Bo', 'Cy'].map((name) => server.client(name)));
+  const { id } = await ada!.createTable(sealedBids, [ME, OPEN, OPEN]);
+  const post = (who: typeof ada, what: string, body: object = {}) =>
+    who!.request<TableSummary>('POST', `/api/tables/${id}/${what}`, body);
+  const say = (who: typeof ada, ready = true) => post(who, 'ready', { ready, bot: 'greedy' });
+  expect(await say(bo)).toMatchObject({ body: { refusal: { code: 'not-seated' } } });
+  await post(bo, 'seats');
+  await cy!.connect();
+  await cy!.join(id);
+  expect((await say(bo)).body.state).toBe('waiting');
+  const seats = () => cy!.messages.flatMap((one) => ('seats' in one ? [one.seats] : [])).at(-1)!;
+  const ready = () => seats().map((seat) => seat.ready === true);
+  await expect.poll(ready).toEqual([false, true, false]);
+  expect((await say(bo, false)).body.state).toBe('waiting');
+  expect((await say(ada)).body.state).toBe('waiting');
+  await expect.poll(ready).toEqual([true, false, false]);
+  expect((await say(bo)).body).toMatchObject({
+    state: 'running',
+    seats: [{ name: 'Ada' }, { name: 'Bo' }, { kind: 'bot', bot: 'greedy' }],
+  });
+  await expect.poll(ready).toEqual([false, false, false]);
+  expect(await say(bo)).toMatchObject({ body: { refusal: { code: 'has-begun' } } });
+});
+
 test('a bot cannot stand in for a player who is present', async () => {
   const { ada, bo, id } = await pair(sealedBids);
   const standIn = { seat: 1 };

@@ -82,6 +82,13 @@ export const dailyDay = z.strictObject({
 /** A day as one person may see it. */
 export type DailyDay = Immutable<z.infer<typeof dailyDay>>;
 
+const pastDay = z.strictObject({
+  day: dayText,
+  number: upcomingDay.shape.number,
+  game: gameId,
+  finished: count.describe('The number of people who have finished.'),
+});
+
 /** The answer to GET /api/daily. */
 export const dailyOverview = z.strictObject({
   today: dailyDay,
@@ -89,19 +96,29 @@ export const dailyOverview = z.strictObject({
     'The number of consecutive days you have finished, up to today or yesterday.',
   ),
   coming: z.array(upcomingDay).describe('The next days, in order.'),
-  past: z
-    .array(
-      z.strictObject({
-        day: dayText,
-        number: upcomingDay.shape.number,
-        game: gameId,
-        finished: count.describe('The number of people who have finished.'),
-      }),
-    )
-    .describe('The last days, latest first.'),
+  past: z.array(pastDay).describe('The last days, latest first.'),
 });
 /** Today’s match, and the days around it. */
 export type DailyOverview = Immutable<z.infer<typeof dailyOverview>>;
+
+/** The answer to GET /api/daily/months/{month}. */
+export const dailyMonth = z.strictObject({
+  days: z
+    .array(
+      z.strictObject({
+        ...pastDay.shape,
+        own: ownAttempt
+          .omit({ sharing: true })
+          .extend({ won: z.literal(true).exactOptional().describe('Whether you beat the bots.') })
+          .exactOptional()
+          .describe('Left out: you have not begun.'),
+      }),
+    )
+    .describe('The days of the month, in order, up to today.'),
+  longestStreak: count.describe('The most consecutive days you have ever finished.'),
+});
+/** A month of daily matches, with one person’s results. */
+export type DailyMonth = Immutable<z.infer<typeof dailyMonth>>;
 
 /** The answer to POST /api/daily/{day}/tries. */
 export const dailyAttempt = z.strictObject({ table: tableId });

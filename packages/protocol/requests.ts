@@ -72,6 +72,14 @@ export const fillSeats = z.strictObject({ bot: botName });
 /** The bot for all open seats. */
 export type FillSeats = z.infer<typeof fillSeats>;
 
+/** The body of POST /api/tables/{id}/ready. */
+export const setReady = z.strictObject({
+  ready: z.boolean().describe('False takes it back.'),
+  bot: botName.describe('The bot for the open seats, if everyone is ready now.'),
+});
+/** Whether a person wants to start without more players. */
+export type SetReady = z.infer<typeof setReady>;
+
 /** The body of POST /api/tables/{id}/stand-in. */
 export const standIn = z.strictObject({ seat });
 /** An absent player for whom a bot is to play. */

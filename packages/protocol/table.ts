@@ -60,6 +60,12 @@ export const tableSeat = z.object({
     .exactOptional()
     .describe('Whether the person has deleted their data; the name is empty.'),
   here: z.boolean().describe('Whether the person’s client is connected.'),
+  ready: z
+    .literal(true)
+    .exactOptional()
+    .describe(
+      'Before the first deal: whether the person wants to start with bots at the open seats.',
+    ),
 });
 /** A seat’s occupant, as everyone may see it. */
 export type TableSeat = Immutable<z.infer<typeof tableSeat>>;
@@ -209,7 +215,7 @@ export const tableSummary = table
     told: true,
   })
   .extend({
-    seats: z.array(tableSeat.omit({ here: true }).strict()),
+    seats: z.array(tableSeat.omit({ here: true, ready: true }).strict()),
     scores: table.shape.scores
       .exactOptional()
       .describe('The scores of each deal of a finished match; left out: not known.'),

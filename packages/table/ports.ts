@@ -114,6 +114,13 @@ export type PeerMessage = {
     }
   /** The seat's person has acknowledged everything up to entry `goOn`. */
   | { readonly seat: Seat; readonly goOn: EntryNumber }
+  | {
+      readonly seat: Seat;
+      /** Builds without `ready` read an acknowledgement of nothing. */
+      readonly goOn: 0;
+      /** Whether the seat's person wants to start with those who are seated. */
+      readonly ready: boolean;
+    }
   /** The seat's person said something. */
   | ({ readonly seat: Seat } & Said)
   /** A person asks for a seat. */

@@ -65,6 +65,8 @@ export class Table {
   private readonly context: ValidationContext;
   private readonly plans: PlannedMoves | undefined;
   private readonly requests = new SeatRequests();
+  /** Whose people want to start with those who are here, until the people change. */
+  private readonly ready = new Set<Seat>();
   /** Settles with the last command submitted. */
   private queue: Promise<unknown> = Promise.resolve();
   /** The number of commands in the queue, the running one included. */
@@ -334,9 +336,14 @@ export class Table {
 
   /** Applies an entry of the log and publishes it. @param own whether this node appended it */
   private apply(entry: Entry, own: boolean): void {
+    const before = entry.type === 'seat' ? this.personAt(entry.seat) : undefined;
     const applied = this.tableState.apply(entry);
-    if (entry.type === 'seat') this.requests.seatChanged(entry.seat, occupantOf(entry));
+    if (entry.type === 'seat') {
+      this.requests.seatChanged(entry.seat, occupantOf(entry));
+      if (before !== occupantOf(entry)) this.ready.clear();
+    }
     if (entry.type === 'seats-removed') {
+      this.ready.clear();
       this.subscribers.removeRemote();
       this.requests.clear();
     }
@@ -423,7 +430,11 @@ export class Table {
   /** The facts as lists store and show them. */
   get summary(): StoredSummary {
     const { seats, ...facts } = this.facts;
-    return { id: this.id, ...facts, seats: seats.map(({ here: _here, ...seat }) => seat) };
+    return {
+      id: this.id,
+      ...facts,
+      seats: seats.map(({ here: _here, ready: _ready, ...seat }) => seat),
+    };
   }
 
   /** The player's points in a daily match; undefined until it has been played to the end. */
@@ -609,6 +620,27 @@ export class Table {
     return ok(this.number);
   }
 
+  /** Records whether a person wants to start with those who are seated; everyone at the table sees it. */
+  setReady(person: PersonId, ready: boolean): Result<null> {
+    const seat = this.tableState.seatOf(person);
+    if (seat === null) return err(rejection('not-seated'));
+    if (!this.awaitsPeople) return err(rejection('has-begun'));
+    this.readinessChanged(seat, ready);
+    this.ports.peers?.broadcast({ table: this.id, seat, goOn: 0, ready });
+    return ok(null);
+  }
+
+  /** Whether all people at the table, programs apart, want to start with those who are seated. */
+  get isAgreed(): boolean {
+    return this.seats.every(({ kind, program, ready }) => kind !== 'person' || program || ready);
+  }
+
+  private readinessChanged(seat: Seat, ready: boolean): void {
+    if (ready) this.ready.add(seat);
+    else this.ready.delete(seat);
+    this.subscribers.publish(this.seatsUpdate());
+  }
+
   private addSeatRequest(claim: SeatClaim): void {
     this.requests.add(claim);
     this.subscribers.publish(this.seatsUpdate());
@@ -633,6 +665,8 @@ export class Table {
     } else if ('planned' in message) {
       this.plans?.changed(message.planned);
       this.scheduler.wake();
+    } else if ('ready' in message) {
+      this.readinessChanged(message.seat, message.ready);
     } else if ('goOn' in message) {
       this.scheduler.acknowledge(message.seat, message.goOn);
     } else {
@@ -787,9 +821,11 @@ export class Table {
   }
 
   private get seats(): TableSeat[] {
-    return this.tableState.seats.map((occupant, seat) =>
-      describeSeat(occupant, this.subscribers.isPresent(seat)),
-    );
+    const { awaitsPeople } = this;
+    return this.tableState.seats.map((occupant, seat) => ({
+      ...describeSeat(occupant, this.subscribers.isPresent(seat)),
+      ...(awaitsPeople && this.ready.has(seat) ? { ready: true } : {}),
+    }));
   }
 
   private seatsUpdate(): TableUpdate {

@@ -13,6 +13,7 @@ import type {
   CreatedProgram,
   DailyAttempt,
   DailyDay,
+  DailyMonth,
   DailyOverview,
   Me,
   TableSummary,
@@ -63,6 +64,8 @@ const overviewFor = async (client: TestClient) =>
   (await client.request<DailyOverview>('GET', '/api/daily')).body;
 const dayFor = async (client: TestClient, day = SUNDAY) =>
   (await client.request<DailyDay>('GET', `/api/daily/${day}`)).body;
+const monthFor = async (client: TestClient, month: string) =>
+  (await client.request<DailyMonth>('GET', `/api/daily/months/${month}`)).body;
 const begin = (client: TestClient, day = SUNDAY) =>
   client.request<DailyAttempt>('POST', `/api/daily/${day}/tries`, {});
 
@@ -335,6 +338,40 @@ describe('results', () => {
       [3, 1],
     ]);
     expect((await overviewFor(ada)).streak).toBe(0);
+    expect((await monthFor(ada, '2026-11')).longestStreak).toBe(3);
+    expect((await monthFor(bo, '2026-11')).longestStreak).toBe(1);
+  });
+
+  test('fill a calendar: each day of a month up to today, with what the person made of it', async () => {
+    const [ada, bo] = [await server.client('Ada'), await server.client('Bo')];
+    const table = await playAttempt(ada, 1);
+    await playAttempt(bo, 2);
+    const [own, other] = [(await dayFor(ada)).own!, (await dayFor(bo)).own!];
+    const { winners, seat } = (await ada.request<TableSummary>('GET', `/api/tables/${table}`)).body;
+    now += 24 * HOUR;
+    const running = await joinAttempt(ada, '2026-11-23');
+    now += 24 * HOUR;
+    await joinAttempt(ada, '2026-11-24');
+    await ada.request('POST', `/api/tables/${(await dayFor(ada, '2026-11-24')).own!.table}/resign`);
+    const { days, longestStreak } = await monthFor(ada, '2026-11');
+    expect(longestStreak).toBe(1);
+    expect(
+      days.map(({ day, number, finished, own }) => [day, number, finished, own?.state]),
+    ).toEqual([
+      [SUNDAY, 1, 2, 'finished'],
+      ['2026-11-23', 2, 0, 'running'],
+      ['2026-11-24', 3, 0, 'unfinished'],
+    ]);
+    const { state, score, place } = own;
+    const won = winners!.includes(seat!);
+    expect(days[0]!.own).toEqual({ table, state, score, place, ...(won ? { won } : {}) });
+    expect(days[1]!.own).toEqual({ table: running, state: 'running' });
+    expect((await monthFor(bo, '2026-11')).days[0]!.own).toMatchObject({ place: other.place });
+    const published = JSON.stringify(await monthFor(server.newClient(), '2026-11'));
+    expect(published).toContain(days[2]!.game);
+    expect(published).not.toContain('own');
+    expect(await monthFor(ada, '2026-10')).toEqual({ days: [], longestStreak: 1 });
+    expect(await ada.request('GET', '/api/daily/months/november')).toMatchObject({ status: 400 });
   });
 
   test('take the same number of queries for any number of past days', async () => {

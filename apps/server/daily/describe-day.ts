@@ -1,6 +1,7 @@
-import type { DailyDay, DailyResult, UpcomingDay } from '@rota/protocol';
+import { PERSON } from '@rota/core';
+import type { DailyDay, DailyMonth, DailyResult, UpcomingDay } from '@rota/protocol';
 import { defaultName } from '../identity/display-name.ts';
-import type { DailyAttempt, DailyMatches, StoredDay } from '../storage/daily.ts';
+import type { ComparedAttempt, DailyAttempt, DailyMatches, StoredDay } from '../storage/daily.ts';
 import type { TableRegistry } from '../table-registry.ts';
 import { daysAfter, ordinalOf, startOf } from './calendar.ts';
 import type { DailyScheduler } from './daily-scheduler.ts';
@@ -25,6 +26,55 @@ export function describeComingDay(
 /** Returns a day's number, counted from 1. */
 export function dayNumber(day: string, first: string): number {
   return ordinalOf(day) - ordinalOf(first) + 1;
+}
+
+/**
+ * Describes the days of a month up to today, with the person's results.
+ * @param month as `2026-11`
+ * @param first this server's first day
+ */
+export async function describeMonth(
+  month: string,
+  first: string,
+  person: string | undefined,
+  { scheduler, daily }: DayContext,
+): Promise<DailyMonth> {
+  const { today } = scheduler;
+  // No day of a month is after its 31st, whether it has one or not.
+  const [from, to] = [`${month}-01`, [`${month}-31`, today].sort()[0]!];
+  const [days, finished, attempts, longestStreak] = await Promise.all([
+    daily.days(from, to),
+    daily.finished(from, to),
+    person === undefined ? [] : daily.comparedAttempts(person, from, to),
+    person === undefined ? 0 : daily.longestStreak(person, today),
+  ]);
+  const own = new Map(attempts.map((attempt) => [attempt.day, attempt]));
+  return {
+    days: days.map((stored) => {
+      const { day, game } = stored;
+      const attempt = own.get(day);
+      return {
+        day,
+        number: dayNumber(day, first),
+        game,
+        finished: finished.get(day)!,
+        ...(attempt ? { own: describeOwn(stored, attempt) } : {}),
+      };
+    }),
+    longestStreak,
+  };
+}
+
+function describeOwn(
+  { seats, revealed }: StoredDay,
+  { table, score, better, match }: ComparedAttempt,
+): NonNullable<DailyMonth['days'][number]['own']> {
+  if (score === null) {
+    const hasEnded = revealed !== null || match?.state === 'over';
+    return { table, state: hasEnded ? 'unfinished' : 'running' };
+  }
+  const won = match?.winners?.includes(seats.indexOf(PERSON));
+  return { table, state: 'finished', score, place: better + 1, ...(won ? { won } : {}) };
 }
 
 /** Describes a day to a person. Results are included once the person can no longer play. */

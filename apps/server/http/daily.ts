@@ -1,9 +1,9 @@
 import { rejection } from '@rota/core';
-import { dailyAttempt, dailyDay, dailyOverview, dayText } from '@rota/protocol';
+import { dailyAttempt, dailyDay, dailyMonth, dailyOverview, dayText } from '@rota/protocol';
 import { z } from 'zod';
 import { daysAfter } from '../daily/calendar.ts';
 import { DAYS_AHEAD, type DailyScheduler } from '../daily/daily-scheduler.ts';
-import { dayNumber, describeComingDay, describeDay } from '../daily/describe-day.ts';
+import { dayNumber, describeComingDay, describeDay, describeMonth } from '../daily/describe-day.ts';
 import type { StoredDay } from '../storage/daily.ts';
 import type { Store } from '../storage/store.ts';
 import { newTableId, type TableRegistry } from '../table-registry.ts';
@@ -15,6 +15,13 @@ import { rejectTooManyTables } from './tables.ts';
 const DAYS_BACK = 14;
 
 const dayParams = z.object({ day: dayText });
+
+const monthParams = z.object({
+  month: z
+    .string()
+    .regex(/^\d{4}-\d{2}$/)
+    .meta({ examples: ['2026-11'] }),
+});
 
 export interface DailyRoutes {
   /** Undefined on a server without daily matches. */
@@ -66,6 +73,21 @@ export function dailyRoutes(
           return { day, number: dayNumber(day, first), game, finished: finished.get(day)! };
         }),
       };
+    },
+  );
+
+  api.get(
+    '/daily/months/:month',
+    forAnyone({
+      operationId: 'getDailyMonth',
+      summary: 'A month’s daily matches, with your results.',
+      params: monthParams,
+      response: { 200: dailyMonth },
+    }),
+    async ({ params, person }) => {
+      if (!scheduler) reject(rejection('no-such-day'));
+      const first = (await daily.firstDay()) ?? scheduler.today;
+      return describeMonth(params.month, first, person, { scheduler, daily, registry });
     },
   );
 

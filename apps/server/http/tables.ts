@@ -11,6 +11,7 @@ import {
   online,
   removePlayer,
   seatRequest,
+  setReady,
   standIn,
   type TableSummary,
   tableSummaries,
@@ -255,6 +256,28 @@ export function tableRoutes(
       const table = await requireTable(registry, request.params.id, request);
       const person = requirePerson(request, 'not-host');
       requireOk(await registry.fillWithBots(table, person, request.body.bot));
+      return summary(table.id, person);
+    },
+  );
+
+  api.post(
+    '/tables/:id/ready',
+    forAnyone({
+      summary:
+        'Says whether you want to start without more players. Once everyone at the table does, bots take the open seats.',
+      params: tableParams,
+      body: setReady,
+      response: { 200: tableSummary },
+    }),
+    async (request) => {
+      const { params, body } = request;
+      const table = await requireTable(registry, params.id, request);
+      const person = requirePerson(request, 'not-seated');
+      requireOk(table.setReady(person, body.ready));
+      const host = table.host === null ? undefined : table.personAt(table.host);
+      if (table.isAgreed && host !== undefined) {
+        requireOk(await registry.fillWithBots(table, host, body.bot));
+      }
       return summary(table.id, person);
     },
   );

@@ -23,6 +23,7 @@ const BODIES: Readonly<Record<string, object | undefined>> = {
   'POST /api/tables/:id/resign': {},
   'POST /api/tables/:id/remove': { seat: 0 },
   'POST /api/tables/:id/bots': { bot: 'greedy' },
+  'POST /api/tables/:id/ready': { ready: true, bot: 'greedy' },
   'POST /api/tables/:id/remove-open-seats': {},
   'POST /api/tables/:id/close': {},
   'POST /api/tables/:id/stand-in': { seat: 0 },

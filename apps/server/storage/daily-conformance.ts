@@ -214,12 +214,14 @@ export function describeDaily(
       const queries = await queriesDuring(async () => {
         expect(await store.daily.streak('p0', today)).toBe(DAYS - 1);
         expect(await store.daily.streak('p1', today)).toBe(1);
+        expect(await store.daily.longestStreak('p0', today)).toBe(DAYS - 1);
+        expect(await store.daily.comparedAttempts('p0', dayAt(DAYS - 15), today)).toHaveLength(15);
         expect((await store.daily.finished(dayAt(DAYS - 15), today)).size).toBe(15);
         expect(await store.daily.counts(today)).toEqual({ begun: 40, finished: 1 });
         expect(await store.daily.countAtLeast(today, 0)).toEqual({ better: 0, same: 1 });
         expect(await store.daily.results(today, 9, true)).toHaveLength(9);
       });
-      expect(queries).toHaveLength(7);
+      expect(queries).toHaveLength(9);
       for (const plan of await testStore.explain(queries)) {
         expect(plan).toMatch(/Index|USING/);
         expect(plan).not.toMatch(/Seq Scan on daily_tries|SCAN (daily_tries|theirs|own)/);

@@ -1,4 +1,5 @@
 import type { RevealedDay } from '@rota/fair-dealing';
+import type { TableSummary } from '@rota/protocol';
 import { type Kysely, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
 import type { DamagedRows } from './damaged-rows.ts';
 import { findRows, insertMissing, updateRows } from './rows.ts';
@@ -22,6 +23,14 @@ export interface DailyAttempt {
   readonly begun: number;
   /** The player's points; null: not finished. */
   readonly score: number | null;
+}
+
+/** A finished attempt compared with the others of its day. */
+export interface ComparedAttempt extends DailyAttempt {
+  /** The number of people who scored more. */
+  readonly better: number;
+  /** Undefined: its summary is damaged. */
+  readonly match: TableSummary | undefined;
 }
 
 export interface AttemptResult {
@@ -107,6 +116,25 @@ export class DailyMatches {
       .orderBy('day', 'desc')
       .limit(limit)
       .execute();
+  }
+
+  /** Returns the person's attempts at the days in a range, both ends included. */
+  async comparedAttempts(person: string, from: string, to: string): Promise<ComparedAttempt[]> {
+    const rows = await this.db
+      .selectFrom('daily_tries as own')
+      .leftJoin('tables', 'tables.id', 'own.table_id')
+      .select(['own.day', 'own.table_id as table', 'own.begun', 'own.score', 'tables.summary'])
+      .select(finishedAttempts(sql.ref('own.day'), sql`and score > own.score`).as('better'))
+      .where('own.person_id', '=', person)
+      .where('own.day', '>=', from)
+      .where('own.day', '<=', to)
+      .execute();
+    return rows.map(({ summary, ...attempt }) => ({
+      ...attempt,
+      match: summary
+        ? this.damagedRows.summary({ id: attempt.table, summary, seat: null })
+        : undefined,
+    }));
   }
 
   /** Prevents further attempts at a day. @returns false if it was closed already */
@@ -217,6 +245,24 @@ export class DailyMatches {
               and theirs.score is not null and theirs.person_id is not null)
         order by daily_days.day desc limit 1), '')`.execute(this.db);
     return rows[0]!.days;
+  }
+
+  /** Returns the most days in a row that the person has ever finished, counted as `streak` does. */
+  async longestStreak(person: string, today: string): Promise<number> {
+    const { rows } = await sql<{ own: string | null }>`
+      select own.table_id as own from daily_days
+      left join daily_tries as own on own.day = daily_days.day
+        and own.person_id = ${person} and own.score is not null
+      where daily_days.day <= ${today}
+        and coalesce(daily_days.finished, ${finishedAttempts(sql.ref('daily_days.day'))}) > 0
+      order by daily_days.day`.execute(this.db);
+    let longest = 0;
+    let days = 0;
+    for (const { own } of rows) {
+      days = own === null ? 0 : days + 1;
+      longest = Math.max(longest, days);
+    }
+    return longest;
   }
 }
 

@@ -11,6 +11,7 @@ import type {
   RejectedRequest,
   RemovePlayer,
   SeatRequest,
+  SetReady,
   StandIn,
   TableSummary,
   TakeSeat,
@@ -217,6 +218,8 @@ export const api = {
   /** Gives all open seats to bots. */
   fillSeats: (id: string, filling: FillSeats) =>
     tryRequest<TableSummary>('POST', `${tablePath(id)}/bots`, filling),
+  setReady: (id: string, wish: SetReady) =>
+    tryRequest<TableSummary>('POST', `${tablePath(id)}/ready`, wish),
   removeOpenSeats: (id: string) =>
     tryRequest<TableSummary>('POST', `${tablePath(id)}/remove-open-seats`, {}),
   /** Lets a bot play for an absent player until they return. */

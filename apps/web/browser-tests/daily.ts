@@ -93,7 +93,11 @@ export function testDaily(app: () => SharedServer): void {
     // After the end of the day and its time to finish.
     writeFileSync(join(app().server.data, 'clock'), '2026-11-23T02:00Z');
     await page.goto('/daily');
-    await page.getByRole('link', { name: /Daily rota 1 · Sealed Bids/ }).press('Enter');
+    const calendar = page.getByRole('table', { name: 'November 2026' });
+    const played = calendar.getByRole('link', {
+      name: /^Sunday, November 22, 2026 · Sealed Bids · -?\d+ points? · Place 1 of 1/,
+    });
+    await played.press('Enter');
     await pressEnter(button(page, 'Check it'));
     await page.getByText('Everything checks out.').waitFor();
     await page.getByText('One match was checked').waitFor();
@@ -105,7 +109,8 @@ export function testDaily(app: () => SharedServer): void {
     // Fingers reach what only later days and results have.
     const small = () => bo.page.evaluate(smallParts, SMALLEST);
     await bo.page.goto('/daily');
-    await bo.page.getByRole('link', { name: /Daily rota 1 · Sealed Bids/ }).waitFor();
+    const unfinished = /^Sunday, November 22, 2026 · Sealed Bids · not finished$/;
+    await bo.page.getByRole('link', { name: unfinished }).waitFor();
     await expect.poll(small).toEqual([]);
     await bo.page.goto('/daily/2026-11-22');
     await button(bo.page, 'Check it').waitFor();
@@ -117,6 +122,24 @@ export function testDaily(app: () => SharedServer): void {
     await button(bo.page, 'Verify the shuffle').click();
     const proof = bo.page.getByRole('dialog', { name: 'Verify the shuffle' });
     await proof.getByText(/not replayed here: .* if it has their version, \d+\./).waitFor();
+
+    // Days that were played are found again in a later month, and on the page “You”.
+    await page.goto('/you');
+    await played.waitFor();
+    await checkPage(ada, 'daily-you-desk', true);
+    writeFileSync(join(app().server.data, 'clock'), '2026-12-01T12:00Z');
+    await page.goto('/daily');
+    const december = page.getByRole('table', { name: 'December 2026' });
+    await december
+      .getByRole('link', { name: /^Tuesday, December 1, .* · not played yet$/ })
+      .waitFor();
+    await expect.poll(() => button(page, 'Next month').isDisabled()).toBe(true);
+    await pressEnter(button(page, 'Previous month'));
+    await expect.poll(() => button(page, 'Previous month').isDisabled()).toBe(true);
+    await calendar.getByRole('link', { name: /^Monday, November 30, .* · not played$/ }).waitFor();
+    await played.waitFor();
+    await expect.poll(() => calendar.getByRole('link').count()).toBe(9);
+    await checkPage(ada, 'daily-calendar-desk', true);
 
     await bo.page.route('**/api/daily', (route) => route.abort());
     await bo.page.goto('/daily');

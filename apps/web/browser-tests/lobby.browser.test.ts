@@ -6,7 +6,7 @@ import { checkPage } from './check-page.ts';
 import { pressUntil } from './press-until.ts';
 import { shareServer } from './shared-server.ts';
 import { startRealServer } from './test-server.ts';
-import { openTableSetup, type Visitor, WINDOWS } from './visitor.ts';
+import { openTableSetup, pressEnter, type Visitor, WINDOWS } from './visitor.ts';
 
 const app = shareServer(startRealServer);
 
@@ -164,6 +164,32 @@ test('a friend comes by the link, says a name at the door, and bots take the oth
   const written = host.page.getByRole('list', { name: 'What was written' });
   await written.getByText(said).waitFor();
   await checkPage(host, 'talk', true);
+  await leave(host);
+  await leave(guest);
+});
+
+test('all at the table are ready, and it starts', async () => {
+  const host = await app.visit();
+  await button(host.page, 'Play with a friend').click();
+  await button(host.page, /^Start now/).waitFor();
+  await expect.poll(() => button(host.page, 'Start when all are ready').count()).toBe(0);
+  const guest = await app.visit(WINDOWS.phone);
+  await guest.page.goto(await linkOf(host.page));
+  await button(guest.page, 'Take a seat').click();
+  const ready = guest.page.getByRole('button', { name: 'I’m ready', pressed: false });
+  await pressEnter(ready);
+  await guest.page.getByRole('button', { name: 'I’m ready', pressed: true }).waitFor();
+  for (const { page } of [host, guest]) {
+    await page.getByRole('listitem').getByText('ready', { exact: true }).waitFor();
+    await page
+      .getByRole('status')
+      .getByText(/Ready: Guest \d+/)
+      .waitFor({ state: 'attached' });
+  }
+  await checkPage(host, 'ready-desk', true);
+  await checkPage(guest, 'ready-phone', true);
+  await pressEnter(button(host.page, 'Start when all are ready'));
+  for (const { page } of [host, guest]) await table(page).waitFor();
   await leave(host);
   await leave(guest);
 });

@@ -119,7 +119,7 @@ export const PAGES = {
   you: {
     path: '/you',
     component: 'you/YouPage',
-    namespaces: ['you', 'learning', 'friends', 'rivals'],
+    namespaces: ['you', 'daily', 'learning', 'friends', 'rivals'],
     preload: ['game titles'],
   },
   lab: {

@@ -31,7 +31,7 @@ export function Friends() {
   const { value, rejection } = useQuery<OwnFriends>(FRIENDS_PATH, { interval: REFRESH_MS });
   const friends = playingFirst(value?.friends ?? []);
   return (
-    <section id="friends" className={`stack ${styles.friends}`}>
+    <section id="friends" className="stack">
       <h2>{t('title')}</h2>
       {rejection && !value && <p role="status">{describeRejection(rejection)}</p>}
       {friends.length > 0 && (

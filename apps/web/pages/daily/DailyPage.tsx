@@ -11,14 +11,15 @@ import { usePageTitle } from '../../components/usePageTitle.ts';
 import { browserStorage } from '../../device/storage/browser-storage.ts';
 import { formatDay } from '../../locales/format-date.ts';
 import { useDescribeRejection, useLanguage } from '../../locales/useGameTranslation.ts';
+import { DailyCalendar } from './DailyCalendar.tsx';
 import styles from './DailyPage.module.css';
 import { DayHero } from './DayHero.tsx';
 import { DayProof } from './DayProof.tsx';
 import { type DayWithClock, useDay } from './daily-requests.ts';
-import { PastDays, UpcomingDays } from './OtherDays.tsx';
 import { OwnResult } from './OwnResult.tsx';
 import { Results } from './Results.tsx';
 import { storeCommitments } from './stored-commitments.ts';
+import { UpcomingDays } from './UpcomingDays.tsx';
 
 const CLOCK_INTERVAL_MS = 15_000;
 
@@ -90,15 +91,13 @@ function Day({ day, overview, clockOrigin, onDue }: DayProps) {
         <div className="stack gap-6">
           <OwnResult day={day} streak={overview?.streak ?? 0} />
           <Results day={day} />
+          {overview && <DailyCalendar overview={overview} />}
         </div>
-        <DayProof day={day} />
+        <div className="stack gap-6">
+          <DayProof day={day} />
+          {overview && <UpcomingDays days={overview.coming} />}
+        </div>
       </div>
-      {overview && (
-        <div className={`tiles ${styles.columns}`}>
-          <PastDays days={overview.past} />
-          <UpcomingDays days={overview.coming} />
-        </div>
-      )}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { DailyAttempt, DailyDay, DailyOverview } from '@rota/protocol';
+import type { DailyAttempt, DailyDay, DailyMonth, DailyOverview } from '@rota/protocol';
 import { request, tryRequest } from '../../app/requests.ts';
 import { type Query, useQuery } from '../../app/useQuery.ts';
 
@@ -26,4 +26,9 @@ export function useDay(day?: string): Query<DayWithClock> {
       return { ...shown, clockOrigin: shown.day.now - performance.now() };
     },
   });
+}
+
+/** @param month as `2026-11` */
+export function useDailyMonth(month: string): DailyMonth | undefined {
+  return useQuery<DailyMonth>(`/api/daily/months/${month}`, { isSecondary: true }).value;
 }

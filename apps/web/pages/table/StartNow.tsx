@@ -24,8 +24,29 @@ export function StartNow({
   const { seats, seat, host } = table;
   const people = seats.filter(({ kind }) => kind === 'person').length;
   const taken = seats.filter(({ kind }) => kind !== 'open').length;
+  if (host === null) return null;
+  const isReady = seats[seat!]!.ready === true;
+  const ready = people > 1 && (
+    <Button
+      look={seat === host || isReady ? 'quiet' : 'primary'}
+      size={seat === host ? 'normal' : 'large'}
+      icon="check"
+      aria-pressed={isReady}
+      onClick={() => submit(api.setReady(id, { ready: !isReady, bot: DEFAULT_LEVEL }))}
+    >
+      {tWaiting(seat === host ? 'ready-all' : 'ready')}
+    </Button>
+  );
   if (seat !== host) {
-    return host !== null && <p>{tWaiting('host-starts', { name: playerName(seats, host, t) })}</p>;
+    return (
+      <>
+        <p>{tWaiting('host-starts', { name: playerName(seats, host, t) })}</p>
+        <div className={`row ${styles.start}`}>
+          {ready}
+          {alert}
+        </div>
+      </>
+    );
   }
   const you = tWaiting('start-you', { count: people });
   return (
@@ -51,6 +72,7 @@ export function StartNow({
           {tWaiting('start-just', { you })}
         </Button>
       )}
+      {ready}
       {alert}
     </div>
   );

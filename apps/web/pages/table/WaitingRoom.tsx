@@ -1,5 +1,5 @@
 import type { Phrase } from '@rota/protocol/protocol';
-import { Avatar, Button, type SeatedPlayer } from '@rota/ui';
+import { Avatar, Button, Icon, type SeatedPlayer } from '@rota/ui';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { isGuestName, playerName } from '../../app/players.ts';
@@ -41,6 +41,7 @@ export default function WaitingRoom({ id, table, players, title, least }: Waitin
   const { seat: own, seats, host, rated } = table;
   const people = players.filter(({ kind }) => kind === 'person').length;
   const missing = players.filter(({ kind }) => kind === 'open').length;
+  const ready = seats.flatMap((one, seat) => (one.ready ? playerName(seats, seat, t) : []));
   const isUnnamed = own !== null && isGuestName(seats[own]!.name);
   return (
     <section className={styles.room}>
@@ -52,6 +53,9 @@ export default function WaitingRoom({ id, table, players, title, least }: Waitin
         )}
         <p role="status">
           {missing > 0 ? tWaiting('missing', { count: missing }) : tWaiting('dealing')}
+          {ready.length > 0 && (
+            <span className="unseen"> {tWaiting('are-ready', { names: ready.join(', ') })}</span>
+          )}
         </p>
         {rated && <p>{tWaiting('rated')}</p>}
         <ul className={`stack plain-list ${styles.seats}`}>
@@ -76,6 +80,12 @@ export default function WaitingRoom({ id, table, players, title, least }: Waitin
                 <q className={styles.says} aria-hidden="true">
                   {chat}
                 </q>
+              )}
+              {seats[seat]!.ready && (
+                <span className={`line gap-1 ${styles.ready}`}>
+                  <Icon name="check" size={16} />
+                  <span>{tWaiting('is-ready')}</span>
+                </span>
               )}
               <RemoveGuest id={id} table={table} seat={seat} />
             </li>

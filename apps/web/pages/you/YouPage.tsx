@@ -5,6 +5,8 @@ import { setQuery, useQuery } from '../../app/useQuery.ts';
 import { Friends } from '../../components/friends/Friends.tsx';
 import { usePageTitle } from '../../components/usePageTitle.ts';
 import { useDescribeRejection } from '../../locales/useGameTranslation.ts';
+import { DailyCalendar } from '../daily/DailyCalendar.tsx';
+import { useDay } from '../daily/daily-requests.ts';
 import { NameForm } from './NameForm.tsx';
 import { Passkeys } from './Passkeys.tsx';
 import { Programs } from './Programs.tsx';
@@ -25,7 +27,14 @@ export default function YouPage() {
     <div className={`stack ${styles.page}`}>
       <YouHead />
       <YourPlay />
-      {staticSite ? <staticSite.RoomSection page="/you" /> : <Friends />}
+      {staticSite ? (
+        <staticSite.RoomSection page="/you" />
+      ) : (
+        <div className={styles.company}>
+          <OwnDays />
+          <Friends />
+        </div>
+      )}
       <div id="your-name" className={`stack ${styles.ways}`}>
         <NameForm />
         {!staticSite && refusal && !kept && <p role="status">{describeRejection(refusal)}</p>}
@@ -39,4 +48,9 @@ export default function YouPage() {
       {kept && <YourData kept={kept} />}
     </div>
   );
+}
+
+function OwnDays() {
+  const overview = useDay().value?.overview;
+  return overview && <DailyCalendar overview={overview} isSmall />;
 }
