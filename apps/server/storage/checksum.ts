@@ -104,6 +104,8 @@ export function checksumOf(value: unknown, before = 0): number {
  * alike, so a text that was damaged more is not taken for another one.
  */
 export function correctFlip(text: string, isSound: (text: string) => boolean): string | undefined {
+  // A flipped bit may also have changed the type of a stored value.
+  if (typeof text !== 'string') return undefined;
   const bytes = Buffer.from(text);
   if (bytes.length > MAX_CORRECTED_BYTES || text.includes('\ufffd')) return undefined;
   for (let at = 0; at < bytes.length; at++) {

@@ -6,6 +6,7 @@ import { StartupError } from '../startup-error.ts';
 import { correctFlip, decodeEntry, isSealed, isSoundEntry } from './checksum.ts';
 import { markGaps, markLostTails, markUnfinished } from './damaged-tables.ts';
 import { hasInvalidText } from './has-invalid-text.ts';
+import { hasSoundSchema } from './has-sound-schema.ts';
 import { rebuildMentions } from './mentions.ts';
 import { isKnownMigration, migrate } from './migrations.ts';
 import type { Schema } from './schema.ts';
@@ -32,12 +33,13 @@ const BUSY_TIMEOUT_MS = 5000;
 const COMPANIONS = ['', '-wal', '-shm'];
 
 /** Whether a file, which no process has open, is damaged as a database. */
-export function isDamagedFile(file: string): boolean {
+export async function isDamagedFile(file: string): Promise<boolean> {
   const database = new Database(file);
   try {
     database.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
     const found = database.pragma('integrity_check(1)') as { integrity_check: string }[];
-    return found[0]?.integrity_check !== 'ok' || hasInvalidText(database);
+    if (found[0]?.integrity_check !== 'ok') return true;
+    return hasInvalidText(database) || !(await hasSoundSchema(database));
   } catch (fault) {
     if (isCorruption(fault)) return true;
     throw fault;
@@ -241,6 +243,7 @@ class ImageCopy {
       return;
     }
     const isRow =
+      values.length > 0 &&
       values.length <= columns.length &&
       values.every((value, at) => isOfType(value, columns[at]!.type, columns[at]!.notnull));
     if (!isRow || !this.insert(table, columns.slice(0, values.length), values))

@@ -21,6 +21,7 @@ import { type Dialect, errorCode } from './dialect.ts';
 import { FileLock, isFileHeld } from './file-lock.ts';
 import { restrictPermissions } from './file-permissions.ts';
 import { hasInvalidText } from './has-invalid-text.ts';
+import { hasSoundSchema } from './has-sound-schema.ts';
 import { migrate } from './migrations.ts';
 import {
   finishRepair,
@@ -116,7 +117,8 @@ export async function openSqlite(
     database = new Database(file);
     database.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
     await enableWal(database);
-    if (shared && !isFileHeld(file) && hasInvalidText(database))
+    const isUnchecked = shared && !isFileHeld(file);
+    if (isUnchecked && (hasInvalidText(database) || !(await hasSoundSchema(database))))
       throw new Error('it is damaged: start the server, or run “rota check --repair”');
     database.pragma('synchronous = FULL');
     const db = new Kysely<Schema>({ dialect: new ImmediateDialect(cacheStatements(database)) });
@@ -155,7 +157,7 @@ async function repairDamagedFile(file: string, log: Logger | undefined): Promise
   const finished = finishRepair(file);
   if (finished) log?.error({ file, kept: finished }, REPAIRED);
   // Opening an empty file would delete its write-ahead log.
-  if (!isEmptied(file) && (statSync(file).size === 0 || !isDamagedFile(file))) return;
+  if (!isEmptied(file) && (statSync(file).size === 0 || !(await isDamagedFile(file)))) return;
   const { kept, lossy, damaged, entries } = await repairFile(file);
   log?.error({ file, kept, lossy, damagedTables: damaged, entries }, REPAIRED);
 }
