@@ -42,6 +42,7 @@ const ROUTES: readonly [method: string, path: string, body?: Json][] = [
   ['PUT', '/api/me', { name: 'Mallory' }],
   ['GET', '/api/tables'],
   ['GET', '/api/watch'],
+  ['GET', '/api/daily/months/2026-13'],
   ['GET', '/api/matches?before=1'],
   [
     'POST',
