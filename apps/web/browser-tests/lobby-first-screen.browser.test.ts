@@ -66,6 +66,38 @@ test.each(Object.entries(WORDS))(
   },
 );
 
+declare global {
+  interface Window {
+    /** Where the way to the scenes has stood, in px. */
+    sceneTops?: Set<number>;
+  }
+}
+
+test('what stands below the daily match comes with it and does not move', async () => {
+  const { page, context } = await app.visit({ viewport: { width: 390, height: 844 } });
+  await page.addInitScript(() => {
+    window.sceneTops = new Set();
+    const note = () => {
+      const link = document.querySelector('main a[href="/scene"]');
+      if (link) window.sceneTops!.add(Math.round(link.getBoundingClientRect().top));
+      requestAnimationFrame(note);
+    };
+    requestAnimationFrame(note);
+  });
+  await page.route('**/api/daily', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue();
+  });
+  await page.reload();
+  await page.getByRole('region', { name: /^Daily rota/ }).waitFor();
+  // Two frames: the second begins after the first has been noted.
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  );
+  await expect.poll(() => page.evaluate(() => window.sceneTops!.size)).toBe(1);
+  await context.close();
+});
+
 test('every other page says that a match waits, in its title and beside the way to the lobby', async () => {
   const { page, context } = await app.visit();
   const path = await openMatch(page);

@@ -6,23 +6,22 @@ import { matchesPath, TABLES_PATH } from '../../app/requests.ts';
 import { useDeviceMatches } from '../../app/useDeviceMatches.ts';
 import { useQuery } from '../../app/useQuery.ts';
 import { LinkButton } from '../../components/LinkButton.tsx';
-import { lazyPart } from '../../components/lazy-component.tsx';
 import { mergeMatches } from '../../components/match-list.ts';
 import { usePageTitle } from '../../components/usePageTitle.ts';
+import { useDay } from '../daily/daily-requests.ts';
 import { FinishedMatches } from './FinishedMatches.tsx';
 import { GamePicker } from './GamePicker.tsx';
 import styles from './LobbyPage.module.css';
 import { LobbyTables } from './LobbyTables.tsx';
 import { PlayNow } from './PlayNow.tsx';
 import { storedGame } from './stored-setup.ts';
+import { TodaysMatch } from './TodaysMatch.tsx';
 import { WaitingMatch } from './WaitingMatch.tsx';
 
 const REFRESH_MS = 10_000;
 const ONLINE_MS = 20_000;
 /** How long the lists have to arrive before the page goes on without them, in ms. */
 const MAX_WAIT_MS = 5000;
-
-const TodaysMatch = lazyPart(() => import('./TodaysMatch.tsx'), [], null);
 
 /** From what waits for the player to what they might play next. */
 export function LobbyPage() {
@@ -39,8 +38,9 @@ export function LobbyPage() {
   const matches = useQuery<TableSummary[]>(matchesPath());
   const here = useDeviceMatches();
   const onDevice = here.value ?? [];
+  const today = useDay();
   const isSettled = useSettled(
-    [tables, watch, matches, here].every(({ value, rejection }) => value ?? rejection),
+    [tables, watch, matches, here, today].every(({ value, rejection }) => value ?? rejection),
   );
   return (
     <div className={`stack ${styles.lobby}`}>
@@ -60,13 +60,7 @@ export function LobbyPage() {
               onPick={(next, byKeyboard) => pick({ game: next, pressed: !byKeyboard })}
             />
           )}
-          {staticSite ? (
-            <staticSite.RoomSection page="/" />
-          ) : (
-            <div className={styles.daily}>
-              <TodaysMatch />
-            </div>
-          )}
+          {staticSite ? <staticSite.RoomSection page="/" /> : <TodaysMatch />}
           <FinishedMatches matches={matches.value ?? []} onDevice={onDevice} />
           <p className={styles.scene}>
             {gameLoader.idsWith('narrator').length > 0 && (

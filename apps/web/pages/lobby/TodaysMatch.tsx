@@ -8,7 +8,7 @@ import { useDay } from '../daily/daily-requests.ts';
 import { TodayPanel } from './TodayPanel.tsx';
 
 /** Today's daily match in one line: time left, or the player's place. */
-export default function TodaysMatch() {
+export function TodaysMatch() {
   const { value } = useDay();
   // Offline, or on a server without daily matches, nothing is shown.
   return value ? <DayLink today={value.day} time={value.clockOrigin + performance.now()} /> : null;

@@ -10,7 +10,7 @@ import { useOwnMatches } from '../../components/learning/useOwnMatches.ts';
 import { useLearning } from '../../components/learning/useReviewMatches.ts';
 import { useDay } from '../daily/daily-requests.ts';
 import { TodayPanel } from '../lobby/TodayPanel.tsx';
-import TodaysMatch from '../lobby/TodaysMatch.tsx';
+import { TodaysMatch } from '../lobby/TodaysMatch.tsx';
 import styles from './YouHead.module.css';
 
 /** Who the player is, and what today holds for them. */
