@@ -38,14 +38,18 @@ export async function isDamagedFile(file: string): Promise<boolean> {
   try {
     database.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
     const found = database.pragma('integrity_check(1)') as { integrity_check: string }[];
-    if (found[0]?.integrity_check !== 'ok') return true;
-    return hasInvalidText(database) || !(await hasSoundSchema(database));
+    return found[0]?.integrity_check !== 'ok' || (await hasHiddenDamage(database));
   } catch (fault) {
     if (isCorruption(fault)) return true;
     throw fault;
   } finally {
     database.close();
   }
+}
+
+/** Whether a database has damage that SQLite does not notice: in a text, or in the schema. */
+export async function hasHiddenDamage(database: Database.Database): Promise<boolean> {
+  return hasInvalidText(database) || !(await hasSoundSchema(database));
 }
 
 /** Whether SQLite failed because the file is damaged. */

@@ -20,11 +20,10 @@ import { StartupError } from '../startup-error.ts';
 import { type Dialect, errorCode } from './dialect.ts';
 import { FileLock, isFileHeld } from './file-lock.ts';
 import { restrictPermissions } from './file-permissions.ts';
-import { hasInvalidText } from './has-invalid-text.ts';
-import { hasSoundSchema } from './has-sound-schema.ts';
 import { migrate } from './migrations.ts';
 import {
   finishRepair,
+  hasHiddenDamage,
   isCorruption,
   isDamagedFile,
   isRepairUnfinished,
@@ -117,8 +116,7 @@ export async function openSqlite(
     database = new Database(file);
     database.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
     await enableWal(database);
-    const isUnchecked = shared && !isFileHeld(file);
-    if (isUnchecked && (hasInvalidText(database) || !(await hasSoundSchema(database))))
+    if (shared && !isFileHeld(file) && (await hasHiddenDamage(database)))
       throw new Error('it is damaged: start the server, or run “rota check --repair”');
     database.pragma('synchronous = FULL');
     const db = new Kysely<Schema>({ dialect: new ImmediateDialect(cacheStatements(database)) });

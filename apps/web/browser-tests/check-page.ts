@@ -1,7 +1,6 @@
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
-import { SLIP_MS } from '@rota/ui';
 import { expect } from 'vitest';
+import { PressPace } from './press-pace.ts';
 import {
   findingsInLooks,
   LOOKS,
@@ -20,7 +19,8 @@ export async function checkPage(
   name: string,
   closely = false,
 ): Promise<void> {
-  const began = performance.now();
+  const pace = new PressPace();
+  pace.pressed();
   if (closely) {
     const looks = looksOf('light');
     await expect.poll(() => findingsInLooks(page, looks), { message: name }).toEqual([]);
@@ -31,5 +31,5 @@ export async function checkPage(
   }
   await expect.poll(() => sidewaysScroll(page), { message: name }).toBe(0);
   // On a quick machine the next press would be taken for a slip.
-  if (closely) await pause(Math.max(0, began + SLIP_MS - performance.now()));
+  if (closely) await pace.ready();
 }

@@ -4,6 +4,7 @@ import { drawDealingValue, Participant, verify } from '@rota/fair-dealing';
 import { pino } from 'pino';
 import { createServer, type Server } from '../../create-server.ts';
 import { readEntry } from '../../storage/checksum.ts';
+import type { Schema } from '../../storage/schema.ts';
 import type { Store } from '../../storage/store.ts';
 import { AMPLE_LIMITS } from '../ample-limits.ts';
 import { findHistoryFaults } from '../history.ts';
@@ -422,23 +423,23 @@ class Room {
 
   /** Checks a backup of the room as it runs: of each log it has the beginning, with all that was there before. */
   private async examineBackup(disk: SqliteDisk): Promise<void> {
-    const logs = () =>
-      disk.openForReading().selectFrom('entries').select(['table_id', 'number', 'entry']).execute();
-    const before = await logs();
+    const textOf = ({ table_id, number, entry }: Schema['entries']) =>
+      `${table_id} ${number} ${entry}`;
+    const readAll = async () =>
+      new Set(
+        (await disk.openForReading().selectFrom('entries').selectAll().execute()).map(textOf),
+      );
+    const before = await readAll();
     const lines = await disk.backUp();
     const written = new Set(
       lines.slice(1, -1).flatMap((line) => {
         const [table, row] = JSON.parse(line);
-        return table === 'entries' ? [`${row.table_id} ${row.number} ${row.entry}`] : [];
+        return table === 'entries' ? textOf(row) : [];
       }),
     );
-    const after = new Set(
-      (await logs()).map(({ table_id, number, entry }) => `${table_id} ${number} ${entry}`),
-    );
-    for (const { table_id, number, entry } of before) {
-      const row = `${table_id} ${number} ${entry}`;
+    const after = await readAll();
+    for (const row of before)
       if (after.has(row) && !written.has(row)) this.report(`a backup lacks ${row}`);
-    }
     for (const row of written) if (!after.has(row)) this.report(`only a backup has ${row}`);
   }
 
