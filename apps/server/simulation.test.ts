@@ -25,6 +25,7 @@ test.each<[string, Partial<SimulationPlan>]>([
   ['one node that is killed within its writes', { hours: 0.1, kinds: ['torn write'] }],
   ['one node that is upgraded and restored', { hours: 0.1, kinds: ['upgrade', 'restore'] }],
   ['two nodes over PostgreSQL', { nodes: 2 }],
+  ['two nodes that are restored', { nodes: 2, hours: 0.1, kinds: ['restore'] }],
 ])('with %s, all is well', async (_, plan) => {
   const { faults, lines, matches } = await simulate({ ...SHORT, seed: '3', nodes: 0, ...plan });
   expect(faults, lines.join('\n')).toEqual([]);

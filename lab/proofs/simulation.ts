@@ -8,12 +8,13 @@ import { showProgress } from '../../apps/cli/progress-bar.ts';
 import { readFlags, rejectInput } from '../flags.js';
 
 const USAGE =
-  'npm run prove -- simulation --hours 100 --seed 1 --nodes 0,2,3 --tables 2 --workers 2 --run-hours 10';
+  'npm run prove -- simulation --hours 100 --seed 1 --nodes 0,2,3 --tables 2 --rest-minutes 240 --workers 2 --run-hours 10';
 const { hours, seed, tables, workers, ...flags } = readFlags(USAGE, {
   hours: 100,
   seed: 1,
   nodes: '0,0,0,2,3',
   tables: 2,
+  'rest-minutes': 240,
   workers: Math.min(2, availableParallelism()),
   'run-hours': 10,
 });
@@ -30,6 +31,7 @@ function planOf(run: number) {
     nodes: clusters[run % clusters.length]!,
     hours: runHours,
     tables,
+    rest: flags['rest-minutes'] * 60_000,
   };
 }
 
@@ -59,7 +61,7 @@ if (isMainThread) {
         const { nodes, seed: its } = planOf(report.run);
         for (const line of [...report.lines, ...report.faults]) console.error(line);
         console.error(
-          `Replay: npm run prove -- simulation --seed ${its} --nodes ${nodes} --hours ${runHours} --run-hours ${runHours} --tables ${tables}`,
+          `Replay: npm run prove -- simulation --seed ${its} --nodes ${nodes} --hours ${runHours} --run-hours ${runHours} --tables ${tables} --rest-minutes ${flags['rest-minutes']}`,
         );
       });
       return new Promise((resolve, reject) => {
@@ -78,7 +80,7 @@ if (isMainThread) {
       injected[kind] = (injected[kind] ?? 0) + count;
   }
   console.log(
-    `${all.length} runs from seed ${seed} (nodes ${flags.nodes}, ${tables} tables): ` +
+    `${all.length} runs from seed ${seed} (nodes ${flags.nodes}, ${tables} tables, rests of up to ${flags['rest-minutes']} minutes): ` +
       `${sum((one) => one.hours).toFixed(1)} simulated hours in ${((performance.now() - began) / 1000).toFixed(0)} s; ` +
       `${sum((one) => one.matches)} matches; moves: ${sum((one) => one.acknowledged)} acknowledged, ` +
       `${sum((one) => one.refused)} refused, ${sum((one) => one.unknown)} unknown at first; ` +

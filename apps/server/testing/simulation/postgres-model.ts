@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import { Readable } from 'node:stream';
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -14,6 +15,7 @@ import {
 import Database from 'libsql';
 import pg from 'pg';
 import { PostgresCluster } from '../../cluster/postgres-cluster.ts';
+import { backUp, restore } from '../../storage/backup.ts';
 import type { Dialect } from '../../storage/dialect.ts';
 import { migrate } from '../../storage/migrations.ts';
 import {
@@ -76,7 +78,7 @@ class Session {
  */
 export class PostgresModel {
   readonly faults: DatabaseFaults = { lostAnswers: 0, isFull: false, cut: new Set() };
-  private readonly database = new Database(':memory:');
+  private database = new Database(':memory:');
   private readonly statements = new Map<string, Prepared>();
   /** What was read since the last write. */
   private readonly results = new Map<string, Row[]>();
@@ -106,12 +108,37 @@ export class PostgresModel {
 
   /** Opens a node's store; call it in the node's process. */
   async open(): Promise<Store> {
-    const db = new Kysely<Schema>({ dialect: new ModelDialect(this) });
+    const db = this.connectPool();
     const config = { model: this } as unknown as pg.ClientConfig;
     return new Store(db, MODEL_DIALECT, await PostgresCluster.join(config, db));
   }
 
-  /** Opens the database beside all nodes, to examine it. */
+  private connectPool(): Kysely<Schema> {
+    return new Kysely<Schema>({ dialect: new ModelDialect(this) });
+  }
+
+  /** Writes a backup through a connection of its own, while nodes may be connected. */
+  async backUp(): Promise<string[]> {
+    const db = this.connectPool();
+    const lines: string[] = [];
+    await backUp(db, async (line) => {
+      lines.push(line);
+    });
+    await db.destroy();
+    return lines;
+  }
+
+  /** Replaces the database by what a backup restores; no node is connected. */
+  async restore(lines: readonly string[]): Promise<void> {
+    this.database.close();
+    this.database = new Database(':memory:');
+    this.statements.clear();
+    this.results.clear();
+    await this.create();
+    await restore(this.openForReading(), Readable.from(lines), 'keep');
+  }
+
+  /** Opens the database beside all nodes, to examine or to fill it. */
   openForReading(): Kysely<Schema> {
     return new Kysely<Schema>({
       dialect: new SqliteDialect({ database: this.database as never }),

@@ -52,6 +52,8 @@ export interface SimulationPlan {
   readonly tables: number;
   /** The longest time between two faults, in ms; left out: five minutes. */
   readonly calm?: number;
+  /** The longest rest of every fourth table between two matches, in ms; left out, and of the others: five minutes. */
+  readonly rest?: number;
   /** The kinds of faults; left out: all. */
   readonly kinds?: readonly string[];
   /** Called with each store before its server starts. For planted faults. */
@@ -126,6 +128,10 @@ class Room {
     this.network = new Network(this.world);
     if (plan.nodes === 0) this.disk = new SqliteDisk(this.world);
     else this.database = new PostgresModel(this.world);
+  }
+
+  private get data(): SqliteDisk | PostgresModel {
+    return this.disk ?? this.database!;
   }
 
   async run(): Promise<SimulationResult> {
@@ -219,7 +225,7 @@ class Room {
   }
 
   private async open(node: Node, process: Process): Promise<void> {
-    const store = await (this.disk ?? this.database!).open();
+    const store = await this.data.open();
     this.plan.opened?.(store);
     const server = await createServer({
       games: this.plan.games,
@@ -314,7 +320,9 @@ class Room {
         this.report(describeFault(fault));
       }
       this.running--;
-      await this.world.sleep(this.world.between(0, 5 * MINUTE));
+      const { rest } = this.plan;
+      const isLong = rest !== undefined && this.world.happens(0.25);
+      await this.world.sleep(this.world.between(0, isLong ? rest : 5 * MINUTE));
     }
   }
 
@@ -411,7 +419,7 @@ class Room {
 
   /** Reads a log as it is stored, beside the nodes. */
   private async readLog(table: string) {
-    const rows = await (this.disk ?? this.database!)
+    const rows = await this.data
       .openForReading()
       .selectFrom('entries')
       .select(['number', 'entry'])
@@ -422,15 +430,16 @@ class Room {
   }
 
   /** Checks a backup of the room as it runs: of each log it has the beginning, with all that was there before. */
-  private async examineBackup(disk: SqliteDisk): Promise<void> {
+  private async examineBackup(): Promise<void> {
+    const data = this.data;
     const textOf = ({ table_id, number, entry }: Schema['entries']) =>
       `${table_id} ${number} ${entry}`;
     const readAll = async () =>
       new Set(
-        (await disk.openForReading().selectFrom('entries').selectAll().execute()).map(textOf),
+        (await data.openForReading().selectFrom('entries').selectAll().execute()).map(textOf),
       );
     const before = await readAll();
-    const lines = await disk.backUp();
+    const lines = await data.backUp();
     const written = new Set(
       lines.slice(1, -1).flatMap((line) => {
         const [table, row] = JSON.parse(line);
@@ -453,6 +462,8 @@ class Room {
     for (;;) {
       await world.sleep(world.between(0, plan.calm ?? 5 * MINUTE));
       if (this.isCalm || kinds.length === 0) continue;
+      // While nobody plays, a fault has little to hit.
+      if (plan.rest !== undefined && this.running === 0 && !world.happens(0.1)) continue;
       const [name, inject] = kinds[world.between(0, kinds.length)]!;
       const node = this.nodes[world.between(0, this.nodes.length)]!;
       if (node.isDisturbed) continue;
@@ -496,6 +507,16 @@ class Room {
         await pause(0, MAX_CLOCK_ERROR_MS / 2);
         node.process.clockError = 0;
       },
+      restore: async (node) => {
+        const others = this.nodes.filter((other) => other !== node);
+        if (others.some(({ isDisturbed }) => isDisturbed)) return;
+        for (const other of others) other.isDisturbed = true;
+        await this.examineBackup();
+        for (const each of this.nodes) await this.closeNode(each);
+        await this.data.restore(await this.data.backUp());
+        for (const each of this.nodes) await this.startNode(each);
+        for (const other of others) other.isDisturbed = false;
+      },
       'slow bots': async () => {
         this.botsSlowUntil = world.time + world.between(SECOND, 5 * MINUTE);
       },
@@ -510,12 +531,6 @@ class Room {
           await disk.fill(true);
           await pause(0, MINUTE);
           await disk.fill(false);
-        },
-        restore: async (node) => {
-          await this.examineBackup(disk);
-          await this.closeNode(node);
-          await disk.restore(await disk.backUp());
-          await this.startNode(node);
         },
         upgrade: async (node) => {
           await this.closeNode(node);
