@@ -84,7 +84,7 @@ async function measureOver(work: Workload, paces: readonly number[]): Promise<Da
   const postgres = await openPostgres(true);
   const url = await postgres.createDatabase();
   const env = { DATABASE_URL: url };
-  const listener = await ServerProcess.start(rota.name, env);
+  const listener = await ServerProcess.start(rota, env);
   const probe = await DatabaseProbe.open(url);
   let connections = 0;
   try {

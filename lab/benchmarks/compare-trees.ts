@@ -1,12 +1,11 @@
 // Compares a game's rules and bots with those of another checkout that has its packages, in one process and in turns:
 // `npm run lab -- compare-trees --before FOLDER --game key-of-the-door`. Ratios are of CPU time.
-import { execFileSync } from 'node:child_process';
-import { relative, resolve } from 'node:path';
 import type * as Bots from '@rota/bots';
 import type * as Core from '@rota/core';
 import { type AnyGame, type Match, seededRandom } from '@rota/core';
 import type * as Games from '../../apps/cli/games.ts';
 import { readFlags, rejectInput } from '../flags.js';
+import { bundleTree } from './bundle-tree.ts';
 
 const USAGE = 'npm run lab -- compare-trees --before FOLDER --game GAME --rounds 40 --records 2000';
 const flags = { before: '.', game: 'jammat', rounds: 40, records: 2000 };
@@ -14,12 +13,7 @@ const { before, game: id, rounds, records } = readFlags(USAGE, flags);
 const [WARM_UP, CLONES, PLAYOUTS, MOVES_A_SEARCH, PROBES] = [4, 200, 400, 9, 4];
 
 async function load(root: string, name: string) {
-  const read = async <Part>(entry: string): Promise<Part> => {
-    const folder = resolve('.cache/compare-trees', name, entry);
-    const file = relative('.', `${root}/${entry}.ts`);
-    execFileSync(process.execPath, ['tools/bundle.js', file, folder]);
-    return import(`${folder}/main.js`);
-  };
+  const read = async <Part>(entry: string): Promise<Part> => import(bundleTree(root, entry, name));
   const core = await read<typeof Core>('packages/core/index');
   const bots = await read<typeof Bots>('packages/bots/index');
   const playable = await (await read<typeof Games>('apps/cli/games')).loadGame(id);

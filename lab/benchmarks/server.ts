@@ -6,9 +6,10 @@
 //     npm run lab -- server --only rota --tables 100 --seconds 10
 //     npm run lab -- server --tables 100 --seconds 20 --turns 10
 //
-// With `--turns` both servers are open at once and play in turns, for machines whose speed changes.
+// With `--before FOLDER` the server of another checkout, with the same wire, is measured as well. With `--turns` the servers are open at once and play in turns, for machines whose speed changes.
 import { arch, cpus, platform } from 'node:os';
 import { parseFlags, positiveInteger, positiveNumber, rejectInput } from '../flags.js';
+import { bundleTree } from './bundle-tree.ts';
 import type { LoadTarget } from './load/load-target.ts';
 import { type Measurement, measure, measureInTurns, type Workload } from './load/measure.ts';
 import { rawWs } from './load/raw-ws.ts';
@@ -16,7 +17,7 @@ import { rota } from './load/rota.ts';
 import { serveAsChild } from './load/server-process.ts';
 
 const USAGE =
-  'npm run lab -- server --only rota,raw-ws --tables 10,100,1000 --seconds 6 --paced 500';
+  'npm run lab -- server --only rota,raw-ws --tables 10,100,1000 --seconds 6 --paced 500 --before FOLDER';
 
 const TARGETS: readonly LoadTarget[] = [rawWs, rota];
 const NAMES = TARGETS.map(({ name }) => name);
@@ -45,6 +46,7 @@ async function main(): Promise<void> {
       /** Moves a second of one more round, at 100 tables; 0 leaves it out. */
       paced: { type: 'string', default: '500' },
       turns: { type: 'string', default: '1' },
+      before: { type: 'string' },
     },
   });
   const only = values.only.split(',');
@@ -53,6 +55,7 @@ async function main(): Promise<void> {
     rejectInput(`No server “${unknown}”. There are ${NAMES.join(', ')}.`, USAGE);
   }
   const targets = TARGETS.filter(({ name }) => only.includes(name));
+  if (values.before !== undefined) targets.push(serverOf(values.before));
   const [{ model } = { model: 'unknown' }] = cpus();
   const day = new Date().toISOString().slice(0, 10);
   console.log(
@@ -63,7 +66,7 @@ async function main(): Promise<void> {
   for (const size of values.tables.split(',')) {
     const tables = positiveInteger('--tables', size, USAGE);
     const title = `${tables} tables, as fast as they go`;
-    compareWithRawWs(await measureAll(title, targets, { tables, seconds }, turns));
+    compareWithRota(await measureAll(title, targets, { tables, seconds }, turns));
   }
   if (values.paced === '0') return;
   const pace = positiveNumber('--paced', values.paced, USAGE);
@@ -109,14 +112,24 @@ function printRow(cells: readonly string[]): void {
   console.log(`| ${cells.join(' | ')} |`);
 }
 
-function compareWithRawWs(measurements: readonly Measurement[]): void {
-  const [raw, ours] = TARGETS.map((kind) => measurements.find(({ target }) => target === kind));
-  if (!raw || !ours) return;
-  const moves = ours.movesPerSecond / raw.movesPerSecond;
-  const cpu = ours.cpuMs / raw.cpuMs;
-  console.log(
-    `Rota makes ${moves.toFixed(2)} times the moves/s of ${rawWs.title}, for ${cpu.toFixed(2)} times the CPU a move.\n`,
-  );
+/** The server of another checkout, driven by this one's client. */
+function serverOf(folder: string): LoadTarget {
+  const program = bundleTree(folder, 'lab/benchmarks/server', 'before');
+  return { ...rota, title: `Rota in ${folder}`, program };
+}
+
+function compareWithRota(measurements: readonly Measurement[]): void {
+  const ours = measurements.find(({ target }) => target === rota);
+  if (!ours) return;
+  for (const other of measurements) {
+    if (other === ours) continue;
+    const moves = ours.movesPerSecond / other.movesPerSecond;
+    const cpu = ours.cpuMs / other.cpuMs;
+    console.log(
+      `Rota makes ${moves.toFixed(2)} times the moves/s of ${other.target.title}, for ${cpu.toFixed(3)} times the CPU a move.`,
+    );
+  }
+  console.log();
 }
 
 if (process.send) await serveAsChild(TARGETS.find(({ name }) => name === process.argv[2])!);

@@ -36,6 +36,8 @@ export interface PlayerConnection {
 export interface LoadTarget {
   readonly name: string;
   readonly title: string;
+  /** The program that serves it when it is called with its name; left out: the one that measures. */
+  readonly program?: string;
   start(): Promise<RunningServer>;
   /**
    * Connects four players to a new table.

@@ -139,7 +139,7 @@ class LoadRun {
   async prepare(): Promise<void> {
     const { target, work } = this;
     for (let node = 0; node < (work.nodes ?? 1); node++) {
-      this.servers.push(await ServerProcess.start(target.name, work.env));
+      this.servers.push(await ServerProcess.start(target, work.env));
     }
     await this.seatAll(this.first);
     await warmUp(this.tables, FIRST_MOVES);

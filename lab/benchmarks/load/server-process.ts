@@ -49,10 +49,10 @@ export class ServerProcess {
 
   /** @throws if the process ends before it listens */
   static async start(
-    name: string,
+    { name, program = process.argv[1]! }: LoadTarget,
     env: Readonly<Record<string, string>> = {},
   ): Promise<ServerProcess> {
-    const child = fork(process.argv[1]!, [name], {
+    const child = fork(program, [name], {
       execArgv: ['--expose-gc'],
       env: { ...process.env, ...env, NODE_ENV: 'production' },
     });
