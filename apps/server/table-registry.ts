@@ -12,8 +12,6 @@ import {
 } from '@rota/core';
 import type { CreateTable, TableSummary, Timing } from '@rota/protocol';
 import {
-  DamagedLogError,
-  type Entry,
   type Ports,
   Table,
   type TableChange,
@@ -37,6 +35,7 @@ import type { TableActivity } from './storage/operator-requests.ts';
 import type { SoundLog } from './storage/sound-log.ts';
 import type { Store } from './storage/store.ts';
 import type { TableProjection } from './storage/table-projection.ts';
+import { TableLoader } from './table-loader.ts';
 import type { TableCreator, TableOwner } from './table-owner.ts';
 
 export interface TableRegistrySettings {
@@ -101,16 +100,13 @@ export class TableRegistry implements TableObserver {
   private readonly tables = new Map<string, OpenTable>();
   /** Tables being created for a rematch, or a quick, daily or duplicate match. */
   private readonly creating = new Map<string, Promise<Result<Table>>>();
-  /** Tables with invalid logs. */
-  private readonly damaged = new Set<string>();
-  /** Those of them whose entries are sound: another build may be able to go on with them. */
-  private readonly unreplayable = new Set<string>();
   readonly leases: LeaseCoordinator;
   /** Tables whose last summary could not be written, or is damaged. */
   readonly unsavedSummaries = new Set<string>();
   /** Tables whose last deal is not in their stored summaries yet. */
   private readonly lateSummaries = new Set<string>();
   private readonly ports: Ports;
+  private readonly loader: TableLoader;
   private readonly sweeper: PeriodicJob;
   /** Due tables that this build cannot open. */
   private readonly unopenable = new Set<string>();
@@ -135,6 +131,7 @@ export class TableRegistry implements TableObserver {
       plans: store.plans,
       ...(store.cluster.isSingleNode ? {} : { peers: store.cluster }),
     };
+    this.loader = new TableLoader(settings, this.ports);
     this.sweeper = new PeriodicJob(() => this.sweep(), {
       intervalMs: settings.sweep,
       onFailure: (fault) => log.error({ err: fault }, 'table sweep failed'),
@@ -425,7 +422,9 @@ export class TableRegistry implements TableObserver {
    */
   async recordOf(id: string): Promise<MatchRecord | undefined> {
     const loaded = this.loaded(id);
-    const found = loaded ? ok(loaded) : this.restore(id, await this.settings.store.readSound(id));
+    const found = loaded
+      ? ok(loaded)
+      : this.loader.restore(id, await this.settings.store.readSound(id));
     return found.ok && !found.value.isDamaged && (await this.isRevealed(found.value.facts))
       ? found.value.record
       : undefined;
@@ -502,7 +501,7 @@ export class TableRegistry implements TableObserver {
       return TRANSIENT_REJECTIONS.has(code);
     }
     const table = found.value;
-    if (this.unreplayable.has(id)) return false;
+    if (this.loader.isUnreplayable(id)) return false;
     const written = await this.writeSummary(table, table.people);
     if (written && table.state === 'over') {
       this.leases.release(id);
@@ -555,7 +554,7 @@ export class TableRegistry implements TableObserver {
       return err(rejection('not-answering'));
     }
     if (log.entries.length === 0 && !log.fault) return err(rejection('no-such-table'));
-    const restored = this.restore(id, log);
+    const restored = this.loader.restore(id, log);
     if (!restored.ok) return restored;
     const table = restored.value;
     const open = this.tables.get(id);
@@ -571,46 +570,6 @@ export class TableRegistry implements TableObserver {
     this.leases.tableOpened(table);
     table.askForPresence();
     return restored;
-  }
-
-  /** Restores a table from its log, or what stands of it before the log is damaged. */
-  private restore(id: string, { entries, fault }: SoundLog): Result<Table> {
-    if (fault) return this.restoreDamaged(id, entries, fault);
-    try {
-      const table = Table.restore(id, entries, this.settings.games, this.ports);
-      this.damaged.delete(id);
-      this.unreplayable.delete(id);
-      return table;
-    } catch (broken) {
-      this.unreplayable.add(id);
-      return this.restoreDamaged(id, entries, broken);
-    }
-  }
-
-  private restoreDamaged(id: string, entries: readonly Entry[], fault: unknown): Result<Table> {
-    this.reportDamaged(id, entries.length, fault);
-    const end = fault instanceof DamagedLogError ? fault.entry - 1 : 0;
-    try {
-      return Table.restoreDamaged(id, entries.slice(0, end), this.settings.games, this.ports);
-    } catch (broken) {
-      const isEarlier = broken instanceof DamagedLogError && broken.entry <= end;
-      return isEarlier && broken.entry > 1
-        ? this.restoreDamaged(id, entries, broken)
-        : err(rejection('damaged'));
-    }
-  }
-
-  /** Logs a damaged table once, and notes it for the room's operator. */
-  private reportDamaged(id: string, length: number, fault: unknown): void {
-    if (this.damaged.has(id)) return;
-    this.damaged.add(id);
-    const { log, store } = this.settings;
-    const entry = fault instanceof DamagedLogError ? fault.entry : 1;
-    log.error({ err: fault, table: id, sound: entry - 1 }, 'damaged table');
-    const why = fault instanceof Error ? fault.message : String(fault);
-    store.damagedTables
-      .mark({ table_id: id, sound: entry - 1, lost: Math.max(entry, length), why })
-      .catch((failure) => log.warn({ err: failure, table: id }, 'damage not noted'));
   }
 
   changed(id: string, what: TableChange, own: boolean): void {
@@ -658,7 +617,7 @@ export class TableRegistry implements TableObserver {
 
   /** Writes a table's summary. @returns false after a failure, which `SummaryRepair` retries */
   private async writeSummary(table: Table, people: TableProjection['people']): Promise<boolean> {
-    if (this.unreplayable.has(table.id)) return false;
+    if (this.loader.isUnreplayable(table.id)) return false;
     const { placements, dailyScore } = table;
     const open = this.tables.get(table.id);
     const expires = open?.expires ?? this.now + this.waitingPeriod(table);
