@@ -4,8 +4,8 @@ import { compareOnDuplicateDeals } from './duplicate-deals.ts';
 
 const toy = (id: string) => toys.find(({ game }) => game.id === id)!;
 
-test('search beats greedy in a game of sealed moves', () => {
-  const { gain, share } = compareOnDuplicateDeals(toy('sealed-bids'), {
+test.each(toys.map(({ game }) => game.id))('in %s, search beats greedy without training', (id) => {
+  const { gain, share } = compareOnDuplicateDeals(toy(id), {
     challenger: 'search',
     field: 'greedy',
     seats: 4,
