@@ -59,6 +59,25 @@ test('a log is complete however much of it has left the journal, and no entry mo
   await again.close();
 });
 
+test('entries of an old page of the journal that stands again count once', async () => {
+  const store = await openStore(file);
+  await store.append('a', [move(1), move(2)]);
+  const before = new Database(file);
+  const { entries } = before.prepare('select entries from daybook').get() as { entries: string };
+  before.close();
+  await store.close();
+  await (await openStore(file)).close();
+  expect(rowsIn('ledger')).toBe(2);
+  const damaged = new Database(file);
+  damaged.prepare('update daybook set entries = ?').run(entries);
+  damaged.close();
+  const again = await openStore(file);
+  expect([rowsIn('daybook'), rowsIn('ledger')]).toEqual([0, 2]);
+  await again.append('a', [move(3)]);
+  expect(await again.read('a', 0)).toEqual([1, 2, 3].map(move));
+  await again.close();
+});
+
 test('a number is taken wherever its entry is stored, and by whichever process', async () => {
   const one = await openStore(file);
   await one.append('a', [move(1), move(2)]);

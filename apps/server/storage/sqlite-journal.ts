@@ -186,7 +186,8 @@ interface PageDamage {
 
 /**
  * Corrects the journal's damaged pages where that is possible, leaves out what is not, and marks the
- * tables that lost entries.
+ * tables that lost entries. Leaves out entries that have moved as well: an old page that stands again
+ * would keep all others from moving.
  */
 export async function repairJournal(db: Kysely<Schema>): Promise<void> {
   const marks = new DamagedTables(db);
@@ -209,13 +210,19 @@ async function salvagePage(
   db: Kysely<Schema>,
   { page, entries: text }: JournalPage,
 ): Promise<PageDamage> {
-  const { rows: readable } = await sql<{ id: string; number: number; entry: string }>`
-    select value ->> 0 as id, value ->> 1 as number, value -> 2 as entry
+  const { rows: readable } = await sql<{
+    id: string;
+    number: number;
+    entry: string;
+    moved: number;
+  }>`
+    select value ->> 0 as id, value ->> 1 as number, value -> 2 as entry,
+      exists (select * from ledger where table_id = value ->> 0 and number = value ->> 1) as moved
     from daybook, ${PAGE_ENTRIES} where page = ${page}`.execute(db);
   const isSound =
     text === '[]' ||
     (readable.length > 0 &&
-      readable.every(({ id, number, entry }) => isSoundEntry(id, number, entry)));
+      readable.every(({ id, number, entry, moved }) => !moved && isSoundEntry(id, number, entry)));
   if (isSound) return { lost: [], hasUnknown: false };
   const lost: EntryPlace[] = [];
   const rows: EntryRow[] = [];
@@ -226,12 +233,15 @@ async function salvagePage(
     const corrected = readPart(part) ? part : correctFlip(part, isSealedPart);
     const sound = corrected === undefined ? undefined : readPart(corrected);
     if (sound) {
-      rows.push(...sound);
+      for (const row of sound) if (!(await isInLedger(db, row[0], row[1]))) rows.push(row);
       continue;
     }
     const places = [...part.matchAll(ENTRY_PLACE)];
     hasUnknown ||= places.length === 0;
-    for (const [, table, number] of places) lost.push({ table: table!, number: Number(number) });
+    for (const [, table, digits] of places) {
+      const number = Number(digits);
+      if (!(await isInLedger(db, table!, number))) lost.push({ table: table!, number });
+    }
   }
   await sql`update daybook set entries = ${encodePage(rows)} where page = ${page}`.execute(db);
   return { lost, hasUnknown };
@@ -250,6 +260,12 @@ function readPart(part: string): EntryRow[] | undefined {
 
 function isSealedPart(part: string): boolean {
   return readPart(part)?.every(([, , entry]) => isSealed(entry)) ?? false;
+}
+
+async function isInLedger(db: Kysely<Schema>, table: string, number: number): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from ledger where table_id = ${table} and number = ${number}`.execute(db);
+  return rows.length > 0;
 }
 
 async function lastNumberInLedger(db: Kysely<Schema>, table: string): Promise<number> {

@@ -130,7 +130,9 @@ export async function openSqlite(
       }
     }
     const journal = new SqliteJournal();
-    await journal.flush(db).catch(() => {});
+    await journal.flush(db).catch((fault) => {
+      log?.warn({ err: fault, file }, 'journal not moved');
+    });
     log?.info({ file }, 'store opened');
     return new Store(db, sqliteDialect(journal, shared), SINGLE_NODE, {
       lock,
