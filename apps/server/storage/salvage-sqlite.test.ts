@@ -154,6 +154,27 @@ test('a repaired file is its owner’s alone, and says where the damaged one is'
   expect(existsSync(kept)).toBe(true);
 });
 
+test('whatever page stands in the place of the log’s root, no entry is lost', async () => {
+  const file = await fill(newFile(), 400, true);
+  const kept = await readByStore(file);
+  const image = new SqliteImage(file);
+  const root = image.schema().find(({ name }) => name === 'ledger')!.page;
+  image.close();
+  const bytes = readFileSync(file);
+  const pages = bytes.length / PAGE_BYTES;
+  const tried = IS_FULL_LENGTH ? pages : 8;
+  for (let trial = 1; trial <= tried; trial++) {
+    const page = IS_FULL_LENGTH ? trial : 1 + random.below(pages);
+    const damaged = newFile();
+    const other = bytes.subarray((page - 1) * PAGE_BYTES, page * PAGE_BYTES);
+    writeFileSync(
+      damaged,
+      Buffer.from(bytes).fill(other, (root - 1) * PAGE_BYTES, root * PAGE_BYTES),
+    );
+    expect(await readByStore(damaged), `page ${page}`).toEqual(kept);
+  }
+});
+
 test('a file that a room was in and that is empty is no new room', async () => {
   const file = await fill(newFile(), 50, true);
   writeFileSync(file, '');

@@ -222,9 +222,11 @@ class ImageCopy {
       if (!root) this.image.lossy.add(table);
       else for (const row of this.image.rows(root)) this.copyRow(table, row);
     }
-    // Leaves whose parents are damaged. Pages that were given up may look alike: only what the index of all
-    // keys names is taken, so nothing that was deleted comes back.
-    if (!this.image.lossy.has('ledger')) return;
+    // Leaves whose parents are damaged, or have a sound page of the same tree in their place. Pages that were
+    // given up may look alike: only what the index of all keys names is taken, so nothing that was deleted
+    // comes back.
+    const isWhole = [...this.keys.keys()].every((rowid) => this.soundRows.has(rowid));
+    if (!this.image.lossy.has('ledger') && isWhole) return;
     for (const row of this.image.orphans(this.roots)) {
       const [table, number] = row.values;
       if (this.keys.get(row.rowid) === `${table} ${number}`) this.copyRow('ledger', row, true);
