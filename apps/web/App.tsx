@@ -9,8 +9,8 @@ import {
   usePreferences,
 } from './app/app-services.ts';
 import { Page, type PageLook } from './components/Page.tsx';
-import { type PageParameters, pageComponent } from './pages/index.ts';
 import { NotFoundPage } from './pages/NotFoundPage.tsx';
+import { type PageParameters, pageComponent } from './pages/page-component.ts';
 import { PAGE_ENTRIES } from './pages/pages.ts';
 
 interface AppProps {

@@ -8,7 +8,7 @@ import { cleanAddress } from './app/clean-address.ts';
 import { createApp } from './app/create-app.ts';
 import { mayHavePackageGames } from './app/named-games.ts';
 import { hasOpaqueOrigin } from './app/opaque-origin.ts';
-import { preloadPage } from './pages/index.ts';
+import { preloadPage } from './pages/page-component.ts';
 
 /** Renders the app once its language is loaded. */
 async function start(): Promise<void> {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { CopyField } from './CopyField.tsx';
 import { lazyPart } from './lazy-component.tsx';
 import styles from './ShareLink.module.css';
-import { share } from './share.ts';
+import { share } from './sharing/share.ts';
 
 const QrCode = lazyPart(() => import('./QrCode.tsx'), [], null);
 

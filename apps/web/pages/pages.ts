@@ -1,6 +1,6 @@
 import type { PageLook } from '../components/Page.tsx';
 
-/** What a page shows first, loaded with its code: `PRELOADS` in `index.ts` says how. */
+/** What a page shows first, loaded with its code: `PRELOADS` in `page-component.ts` says how. */
 export type Preload =
   | 'companion'
   | 'game messages'

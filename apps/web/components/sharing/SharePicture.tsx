@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CopyField } from '../CopyField.tsx';
 import { saveFile } from '../save-file.ts';
-import { share } from '../share.ts';
 import { drawPicture, PICTURE_SIZE, type Picture } from './draw-picture.ts';
 import styles from './SharePicture.module.css';
+import { share } from './share.ts';
 
 const TYPE = 'image/png';
 

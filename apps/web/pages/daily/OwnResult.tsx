@@ -3,7 +3,7 @@ import { Button, Icon } from '@rota/ui';
 import { useTranslation } from 'react-i18next';
 import { CopyField } from '../../components/CopyField.tsx';
 import { LinkButton } from '../../components/LinkButton.tsx';
-import { share } from '../../components/share.ts';
+import { share } from '../../components/sharing/share.ts';
 import { useGameTranslation } from '../../locales/useGameTranslation.ts';
 import styles from './DailyPage.module.css';
 import { OwnTable } from './OwnTable.tsx';

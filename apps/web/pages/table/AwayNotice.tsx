@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { playerName } from '../../app/players.ts';
 import { api } from '../../app/requests.ts';
-import { share } from '../../components/share.ts';
+import { share } from '../../components/sharing/share.ts';
 import { NoticeChoices, TableNotice } from '../../components/TableNotice.tsx';
 import { useSubmit } from '../../components/useSubmit.tsx';
 import type { ClientTable } from '../../session/table-state.ts';

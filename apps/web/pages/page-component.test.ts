@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { AppServices } from '../app/app-services.ts';
 import type { Fetched } from '../components/lazy-component.tsx';
-import * as pages from './index.ts';
+import * as pages from './page-component.ts';
 import { PAGE_ENTRIES } from './pages.ts';
 
 test.each(['/nowhere', '/constructor', '/toString/x', '/__proto__'])(
