@@ -35,10 +35,10 @@ export function App({ services, useLocation }: AppProps) {
 
 /** Provides this device's preferences to the components of tables. */
 function Settings({ children }: { children: ReactNode }) {
-  const { speed, sound, volume, haptics, talk, faces } = usePreferences();
+  const { speed, sound, volume, haptics, talk, faces, confirm } = usePreferences();
   const { t } = useTranslation('ui');
   return (
-    <UiProvider t={t} {...{ speed, sound, volume, haptics, talk, faces }}>
+    <UiProvider t={t} {...{ speed, sound, volume, haptics, talk, faces, confirm }}>
       {children}
     </UiProvider>
   );

@@ -55,6 +55,8 @@ export interface UiSettings {
   /** Whether chat bubbles and shouts are shown. */
   readonly talk: boolean;
   readonly faces: Faces;
+  /** Whether the first press raises a card and the second plays it; by touch it is always so. */
+  readonly confirm: boolean;
 }
 
 /**
@@ -79,6 +81,7 @@ const Settings = createContext<UiSettings>({
   haptics: false,
   talk: true,
   faces: 'classic',
+  confirm: false,
 });
 
 /** Provides the settings to the components; `speed` is `off` with reduced motion. */
@@ -88,11 +91,11 @@ export function UiProvider({
 }: Partial<UiSettings> & { children: ReactNode }) {
   const around = { ...use(Settings), ...settings };
   const still = useSyncExternalStore(watchMotion, prefersReducedMotion, () => false);
-  const { t, sound, volume, haptics, talk, faces } = around;
+  const { t, sound, volume, haptics, talk, faces, confirm } = around;
   const speed = still ? 'off' : around.speed;
   const value = useMemo(
-    () => ({ t, speed, sound, volume, haptics, talk, faces }),
-    [t, speed, sound, volume, haptics, talk, faces],
+    () => ({ t, speed, sound, volume, haptics, talk, faces, confirm }),
+    [t, speed, sound, volume, haptics, talk, faces, confirm],
   );
   return <Settings value={value}>{children}</Settings>;
 }

@@ -8,14 +8,14 @@ test.for([
   '7',
   'null',
   '[]',
-  '{"theme":"pink","speed":3,"sound":"loud","volume":11,"felt":"mud","back":"","talk":0,"faces":"huge"}',
+  '{"theme":"pink","speed":3,"sound":"loud","volume":11,"felt":"mud","back":"","talk":0,"faces":"huge","confirm":"yes"}',
 ])('invalid values (%s) become defaults', (kept) => {
   expect(parsePreferences(kept)).toEqual(DEFAULT_PREFERENCES);
 });
 
 test('valid values are kept', () => {
   const kept =
-    '{"theme":"dark","deck":"five","speed":"off","name":"Ann","talk":false,"faces":"large"}';
+    '{"theme":"dark","deck":"five","speed":"off","name":"Ann","talk":false,"faces":"large","confirm":true}';
   expect(parsePreferences(kept)).toEqual({
     ...DEFAULT_PREFERENCES,
     theme: 'dark',
@@ -23,6 +23,7 @@ test('valid values are kept', () => {
     speed: 'off',
     name: 'Ann',
     talk: false,
+    confirm: true,
   });
 });
 

@@ -27,6 +27,8 @@ export interface Preferences extends Appearance {
   /** `browser` follows the browser's languages. */
   readonly language: Language | 'browser';
   readonly faces: Faces;
+  /** Whether a card is played by a second press; by touch it always is. */
+  readonly confirm: boolean;
   readonly speed: Speed;
   readonly sound: boolean;
   readonly volume: Volume;
@@ -50,6 +52,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   felt: 'green',
   back: 'wheels',
   faces: 'classic',
+  confirm: false,
   speed: 'normal',
   sound: true,
   volume: 'medium',
@@ -118,6 +121,7 @@ export function parsePreferences(kept: string | null): Preferences {
     felt: oneOf(FELTS, said.felt, DEFAULT_PREFERENCES.felt),
     back: oneOf(BACKS, said.back, DEFAULT_PREFERENCES.back),
     faces: oneOf(FACES, said.faces, DEFAULT_PREFERENCES.faces),
+    confirm: said.confirm === true,
     speed: oneOf(SPEEDS, said.speed, DEFAULT_PREFERENCES.speed),
     sound: said.sound !== false,
     volume: oneOf(VOLUMES, said.volume, DEFAULT_PREFERENCES.volume),

@@ -77,7 +77,7 @@ test('a card raised before “Play it” is lowered, and the hint to tap again i
   const others = page.locator('[data-place="hand"]:not([data-hinted])');
   await others.first().tap();
   await page.locator('[data-place="hand"][data-raised]').waitFor();
-  const again = page.getByText('Tap again to play');
+  const again = page.getByText('Press again to play');
   await again.waitFor();
   const [seat, below] = await readStill(page, () =>
     Promise.all([page.locator('[data-own-seat]').boundingBox(), again.boundingBox()]),
@@ -87,7 +87,7 @@ test('a card raised before “Play it” is lowered, and the hint to tap again i
   const hand = page.getByRole('list', { name: 'Your hand' });
   await hand.getByRole('button', { name: card!, exact: true }).waitFor({ state: 'detached' });
   await expect.poll(() => page.locator('[data-place="hand"][data-raised]').count()).toBe(0);
-  await expect.poll(() => page.getByText('Tap again to play').count()).toBe(0);
+  await expect.poll(() => page.getByText('Press again to play').count()).toBe(0);
   expect(errors).toEqual([]);
   await context.close();
 });

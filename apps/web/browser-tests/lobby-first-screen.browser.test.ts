@@ -1,5 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
+import { playMatch } from '@rota/bots';
+import { policies } from '@rota/games/keyed-triads/bot';
+import { keyedTriads } from '@rota/games/keyed-triads/rules';
+import type { TableSummary } from '@rota/protocol';
 import { expect, test } from 'vitest';
+import { readStill } from '../../../tools/read-still.ts';
 import shellGerman from '../locales/de.json';
 import shell from '../locales/en.json';
 import { excessiveShifts, watchShifts } from './layout-shifts.ts';
@@ -73,8 +78,8 @@ declare global {
   }
 }
 
-test('what stands below the daily match comes with it and does not move', async () => {
-  const { page, context } = await app.visit({ viewport: { width: 390, height: 844 } });
+/** Loads the lobby, with one file or answer late. @returns how often what stands below `part` has moved by then */
+async function movesBelow(page: Page, part: Locator, late: string | RegExp): Promise<number> {
   await page.addInitScript(() => {
     window.sceneTops = new Set();
     const note = () => {
@@ -84,17 +89,63 @@ test('what stands below the daily match comes with it and does not move', async 
     };
     requestAnimationFrame(note);
   });
-  await page.route('**/api/daily', async (route) => {
+  let wasLate = false;
+  await page.route(late, async (route) => {
+    wasLate = true;
     await new Promise((resolve) => setTimeout(resolve, 1500));
     await route.continue();
   });
   await page.reload();
-  await page.getByRole('region', { name: /^Daily rota/ }).waitFor();
+  await part.waitFor();
+  expect(wasLate).toBe(true);
   // Two frames: the second begins after the first has been noted.
   await page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
   );
-  await expect.poll(() => page.evaluate(() => window.sceneTops!.size)).toBe(1);
+  const places = () => page.evaluate(() => window.sceneTops!.size);
+  await expect.poll(places).toBeGreaterThan(0);
+  return (await readStill(page, places)) - 1;
+}
+
+test('what stands below the daily match comes with it and does not move', async () => {
+  const { page, context } = await app.visit({ viewport: { width: 390, height: 844 } });
+  const today = page.getByRole('region', { name: /^Daily rota/ });
+  expect(await movesBelow(page, today, '**/api/daily')).toBe(0);
+  await context.close();
+});
+
+/** A match of one deal that Ann has won against bots. */
+function wonMatch() {
+  const game = { game: keyedTriads, policies };
+  for (let seed = 0; ; seed++) {
+    const record = playMatch(game, {
+      seats: ['greedy', 'random', 'random'],
+      options: { deals: 1 },
+      seed: `${seed}`,
+    });
+    if (record.winners?.includes(0)) {
+      return { ...record, seats: ['Ann', 'bot:learner', 'bot:learner'] };
+    }
+  }
+}
+
+test('after a win over some bots the lobby leads to the next in one press, and nothing moves', async () => {
+  const { page, context } = await app.visit({ viewport: { width: 390, height: 844 } });
+  const line = page.getByRole('button', { name: 'Beat the Badgers to meet the Foxes.' });
+  await page.getByRole('heading', { name: shell['welcome.now'] }).waitFor();
+  await expect.poll(() => page.getByRole('button', { name: /^Beat the/ }).count()).toBe(0);
+  await page.request.put('/api/me', { data: { name: 'Ann' } });
+  const data = { record: wonMatch(), seat: 0, created: Date.now() };
+  const stored = await page.request.post('/api/matches', { data });
+  expect(stored.status()).toBe(201);
+  expect(await movesBelow(page, line, /RivalsLine.*\.js/)).toBe(0);
+  await line.click();
+  await page.getByRole('list', { name: 'Your hand' }).waitFor();
+  const id = /\/table\/([^/?]+)/.exec(page.url())![1];
+  const table = await page.request.get(`/api/tables/${id}`);
+  const { game, seats } = (await table.json()) as TableSummary;
+  expect(game).toBe('keyed-triads');
+  expect(new Set(seats.map(({ bot }) => bot))).toEqual(new Set([undefined, 'regular']));
   await context.close();
 });
 

@@ -51,7 +51,7 @@ export class TutorialPlayer {
     for (const name of names) await this.press(await this.called(name));
     if (this.hands !== 'touch') return;
     // The first tap may only raise a card; the second plays it.
-    const raised = this.page.getByText('Tap again to play');
+    const raised = this.page.getByText('Press again to play');
     const next = standing.filter({ hasNotText: before });
     if ((await waitForAny(raised, next, this.over)) === raised)
       await this.press(await this.called(names[0]!));

@@ -39,6 +39,12 @@ export function isYourTurn({ awaited, seat, seats, state, where }: ListedMatch):
   return where === 'device' || isAlone || awaited?.includes(seat) === true;
 }
 
+/** Whether a match can be reviewed for its player: finished, with a seat, and played seriously. */
+export function isReviewable(match: ListedMatch): boolean {
+  const { state, seat, closed, abandoned, isRetry } = match;
+  return state === 'over' && seat !== null && !closed && !abandoned && !isRetry;
+}
+
 /** The message key for where a match was played and is stored; undefined for the server. */
 export function locationKey({ where, state, keptAs, onDevice, isRetry }: ListedMatch) {
   if (isRetry) return 'match.retry';

@@ -18,7 +18,7 @@ import { areKeysCounted, closedSuits, columnsOf } from './table-display.ts';
 import type { TakenKey, Verdict } from './table-hooks.ts';
 import { VerdictLine } from './VerdictLine.tsx';
 
-/** The selected card and the keys it may go to. */
+/** The selected card, or the one under focus or pointer, and the keys it may go to. */
 export interface CardSelection {
   readonly card: CardNumber;
   readonly keys: readonly KeyName[];
@@ -33,6 +33,7 @@ export function Keys({
   players,
   aids,
   selection,
+  isSelected,
   taken,
   isPassing,
   justClosed,
@@ -42,6 +43,8 @@ export function Keys({
 }: Pick<ScreenProps<View, DealEvent>, 'view' | 'seat' | 'players' | 't'> & {
   aids: boolean;
   selection: CardSelection | null;
+  /** Whether the card is selected, so that a key may be chosen. */
+  isSelected: boolean;
   taken: TakenKey | null;
   /** Whether the viewer's pass is about to be sent. */
   isPassing: boolean;
@@ -72,7 +75,14 @@ export function Keys({
     >
       <div className={styles.status}>
         <TableStatus yours={view.turn !== null && view.turn === seat}>
-          {statusOf({ view, seat, players, selection, isPassing, t })}
+          {statusOf({
+            view,
+            seat,
+            players,
+            selection: isSelected ? selection : null,
+            isPassing,
+            t,
+          })}
         </TableStatus>
       </div>
       <ul
@@ -95,6 +105,7 @@ export function Keys({
               isCounted={isCounted}
               taken={taken?.key === name ? taken : null}
               selection={selection}
+              isSelected={isSelected}
               onTarget={onTarget}
               t={t}
             />
@@ -168,6 +179,7 @@ function Slot({
   isCounted,
   taken,
   selection,
+  isSelected,
   onTarget,
   t,
 }: {
@@ -176,6 +188,7 @@ function Slot({
   isCounted: boolean;
   taken: TakenKey | null;
   selection: CardSelection | null;
+  isSelected: boolean;
   onTarget(key: KeyName): void;
   t: Translate;
 }) {
@@ -214,10 +227,15 @@ function Slot({
   ) : (
     <AnnouncedTotals view={view} slot={slot} t={t} />
   );
-  if (!isPlayable) {
+  const look = {
+    className: styles.column,
+    'data-lit': isPlayable || undefined,
+    'data-aimed': isTarget || undefined,
+  };
+  if (!isPlayable || !isSelected) {
     return (
       <>
-        <div className={styles.column} role="img" aria-label={nameOf(displayed)}>
+        <div {...look} role="img" aria-label={nameOf(displayed)}>
           {column}
         </div>
         {counts}
@@ -228,9 +246,7 @@ function Slot({
     <>
       <button
         type="button"
-        className={styles.column}
-        data-lit=""
-        data-aimed={isTarget || undefined}
+        {...look}
         aria-label={t('screen.lay-here', { key: nameOf(displayed) })}
         onClick={() => onTarget(slot.key)}
       >

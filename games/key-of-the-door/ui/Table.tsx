@@ -72,6 +72,7 @@ export function Table(props: ScreenProps<View, DealEvent>) {
   const [announcing, setAnnouncing] = useState(false);
   const hand = inHandOrder(view.hand ?? []);
   const selection = useCardSelection(view, myTurn);
+  const [considered, setConsidered] = useState<string | null>(null);
   useTableSounds(props, myTurn, soundOf);
 
   const send = (move: string) => {
@@ -121,7 +122,10 @@ export function Table(props: ScreenProps<View, DealEvent>) {
             seat={seat}
             players={players}
             aids={aids}
-            selection={selection.selected}
+            selection={
+              selection.selected ?? (considered === null ? null : selection.preview(considered))
+            }
+            isSelected={selection.selected !== null}
             taken={taken}
             isPassing={isPassForced}
             justClosed={lastEvents.find((event) => event.type === 'closed')?.key ?? null}
@@ -169,17 +173,20 @@ export function Table(props: ScreenProps<View, DealEvent>) {
                   id: formatCard(card),
                   card,
                   playable: selection.mayPick(card),
+                  isMove: selection.isMove(formatCard(card)),
                 }))}
                 whyNot={(id) => {
                   const card = hand.find((held) => formatCard(held) === id)!;
                   const rejected = whyNotPlayable(view, card);
                   return rejected && t(rejected.code, { card: cardName(card, ui.t) });
                 }}
-                onPlay={(id, drawn) => {
+                onPlay={(id) => {
                   const only = selection.onlyPlayOf(id);
-                  if (only && (drawn || id === selection.picked)) send(only);
-                  else selection.pick(id === selection.picked ? null : id);
+                  if (only) send(only);
+                  else selection.pick(id);
                 }}
+                onSelect={(id) => selection.pick(id === selection.picked ? null : id)}
+                onHighlight={setConsidered}
               />
             )}
           </PlayerArea>
@@ -194,11 +201,15 @@ function useCardSelection(view: View, myTurn: boolean) {
   const moves = useMemo(() => playableMoves(view), [view]);
   const [choice, setChoice] = useState<{ card: string; target: KeyName | null } | null>(null);
   const held = (id: string) => view.hand!.find((card) => formatCard(card) === id);
-  const card = myTurn && choice ? held(choice.card) : undefined;
   const names = KEY_NAMES;
-  const keys = card === undefined ? [] : choicesFor(moves, card, names).keys;
-  const target =
-    keys.length === 1 ? keys[0]! : keys.includes(choice?.target as KeyName) ? choice!.target : null;
+  const selectionOf = (id: string, chosen: KeyName | null): CardSelection | null => {
+    const card = myTurn ? held(id) : undefined;
+    if (card === undefined) return null;
+    const { keys } = choicesFor(moves, card, names);
+    const target = keys.length === 1 ? keys[0]! : (keys.find((key) => key === chosen) ?? null);
+    return { card, keys, target };
+  };
+  const selected = choice && selectionOf(choice.card, choice.target);
 
   // With players' calls each play is listed without a claim first.
   const playOf = (held: number, key: KeyName | null): string | null => {
@@ -210,23 +221,30 @@ function useCardSelection(view: View, myTurn: boolean) {
     return move ? formatMove(move) : null;
   };
 
+  /** The one play of a card, if there is only one. */
+  const onlyPlayOf = (id: string): string | null => {
+    const one = id === choice?.card ? selected : selectionOf(id, null);
+    return one && playOf(one.card, one.target);
+  };
+  const picked = selected && choice!.card;
+
   return {
-    picked: card === undefined ? null : choice!.card,
-    play: card === undefined ? null : playOf(card, target),
+    picked,
+    play: selected && playOf(selected.card, selected.target),
     mustPass: moves.some(({ kind }) => kind === 'pass'),
-    selected: card === undefined ? null : ({ card, keys, target } satisfies CardSelection),
+    selected,
+    /** What selecting a card would show. */
+    preview: (id: string) => selectionOf(id, null),
     mayPick: (one: number) => {
       const { keys, faceDown } = choicesFor(moves, one, names);
       return keys.length > 0 || faceDown;
     },
-    /** The one play of a card, if there is only one. */
-    onlyPlayOf(id: string): string | null {
-      const { keys } = choicesFor(moves, held(id)!, names);
-      return keys.length > 1
-        ? id === choice?.card
-          ? playOf(held(id)!, target)
-          : null
-        : playOf(held(id)!, keys[0] ?? null);
+    onlyPlayOf,
+    /** Whether a press can play the card: with players' calls, the first leaves the choice to claim with it. KD-15 */
+    isMove(id: string): boolean {
+      const only = onlyPlayOf(id);
+      if (only === null || id === picked) return only !== null;
+      return view.options.calls === 'automatic' || only.endsWith('_');
     },
     pick: (id: string | null) => setChoice(id === null ? null : { card: id, target: null }),
     setTarget: (key: KeyName) => setChoice(choice && { ...choice, target: key }),

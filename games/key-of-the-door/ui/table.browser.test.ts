@@ -203,13 +203,15 @@ async function playDeal(page: Page, { press }: InputDevice): Promise<string[]> {
       await press(page, key);
       done.push('key chosen');
     }
-    const play = button(page, 'Play').or(button(page, 'Lay face down'));
-    await press(page, play.or(button(page, 'Play and win')));
+    // With automatic calls one press of the mouse has played it.
+    const chosen = page.locator(`[data-card-id="${id}"][aria-pressed="true"]`);
+    if ((await readStill(page, () => chosen.count())) > 0) {
+      const play = button(page, 'Play').or(button(page, 'Lay face down'));
+      await press(page, play.or(button(page, 'Play and win')));
+    }
     done.push(id);
     // The card has left the hand, or it was forced back and is no longer selected.
-    await page.locator(`[data-card-id="${id}"][aria-pressed="true"]`).waitFor({
-      state: 'detached',
-    });
+    await chosen.waitFor({ state: 'detached' });
   }
 }
 
@@ -230,17 +232,38 @@ test.each([
 });
 
 describe('playing a card', () => {
-  test('a touch selects it and shows where it would go, a second touch plays it', async () => {
-    const page = await openGallery('seats=4&still');
+  test.each([
+    ['KD-15: where players call, a press selects it, as it may be played with a claim', '', false],
+    ['by touch a press selects it', '&calls=automatic', true],
+    ['for those who confirm a press selects it', '&calls=automatic&confirm', false],
+  ])('%s and shows where it would go; a second press plays it', async (_, query, hasTouch) => {
+    const page = await openGallery(`seats=4&still${query}`, { hasTouch });
     const card = held(page).first();
+    const press = () => (hasTouch ? card.tap() : card.click());
     const id = (await readStill(page, () => card.getAttribute('data-card-id')))!;
-    await card.click();
+    await press();
     await expect.poll(() => card.getAttribute('aria-pressed')).toBe('true');
     await page.getByRole('button', { name: /^Play to / }).waitFor();
+    await page.getByText('Press again to play').waitFor();
     await expect.poll(() => held(page).count()).toBe(10);
-    await card.click();
+    await press();
     await expect.poll(() => held(page).count()).toBe(9);
     await page.locator(`ul[aria-label="The keys"] [data-card-id="${id}"]`).waitFor();
+    await page.close();
+  });
+
+  test('with automatic calls the pointer over it shows where it would go, and one press plays it', async () => {
+    const page = await openGallery('seats=4&still&calls=automatic');
+    const card = held(page).first();
+    const id = (await readStill(page, () => card.getAttribute('data-card-id')))!;
+    const aimed = page.locator('ul[aria-label="The keys"] [data-aimed]');
+    await expect.poll(() => aimed.count()).toBe(0);
+    await card.hover();
+    await expect.poll(() => aimed.count()).toBe(1);
+    await expect.poll(() => page.getByRole('button', { name: /^Play to / }).count()).toBe(0);
+    await card.click();
+    await page.locator(`ul[aria-label="The keys"] [data-card-id="${id}"]`).waitFor();
+    await expect.poll(() => held(page).count()).toBe(9);
     await page.close();
   });
 
@@ -286,7 +309,6 @@ test.each(['no-preference', 'reduce'] as const)(
     await held(page)
       .and(page.getByRole('button', { name: /^five of diamonds/i }))
       .click();
-    await button(page, 'Play and win').click();
     const taken = page.locator('[data-taken]');
     await taken.waitFor();
     await taken.waitFor({ state: 'detached' });
@@ -378,7 +400,6 @@ test('a card that cannot be played says why when it is pressed', async () => {
     .filter({ hasText: /^The \w+ of \w+ would make that key bust\.$/ })
     .waitFor();
   await held(page).and(page.locator('[aria-disabled="false"]')).first().click();
-  await button(page, 'Play').click();
   await expect.poll(() => page.getByText(/would make that key bust/).count()).toBe(0);
   await page.close();
 });
@@ -478,7 +499,7 @@ test('KD-15 a player who may announce switches it on for one card, by mouse, tou
 test.each(casesOf(['theme=light'], ['theme=dark&contrast&deck=four']))(
   'axe finds no violations on the table or in its dialogs, %s',
   async (look) => {
-    const page = await openGallery(`seats=4&moves=16&still&calls=automatic&${look}`, {
+    const page = await openGallery(`seats=4&moves=16&still&calls=automatic&confirm&${look}`, {
       reducedMotion: 'reduce',
     });
     await held(page).first().click();

@@ -78,11 +78,23 @@ test('the first tap on a card raises it and shows the sum, the second plays it',
   const card = handCards(page).first();
   const name = (await readStill(page, () => card.getAttribute('aria-label')))!;
   await card.tap();
-  await page.getByText('Tap again to play').waitFor();
+  await page.getByText('Press again to play').waitFor();
   await page.getByText(/^would make \d+$/).waitFor();
   await expect.poll(() => handCards(page).count()).toBe(7);
   await card.tap();
   await page.getByRole('img', { name: `${name}, laid by you` }).waitFor();
+  await expect.poll(() => handCards(page).count()).toBe(6);
+  await page.close();
+});
+
+test('for those who confirm, the first press of mouse or key raises a card and the second plays it', async () => {
+  const page = await openTable('seats=4&moves=16&still&confirm');
+  const card = handCards(page).first();
+  await card.click();
+  await page.getByText('Press again to play').waitFor();
+  await expect.poll(() => card.getAttribute('aria-pressed')).toBe('true');
+  await expect.poll(() => handCards(page).count()).toBe(7);
+  await page.keyboard.press('Enter');
   await expect.poll(() => handCards(page).count()).toBe(6);
   await page.close();
 });

@@ -1,14 +1,8 @@
 import type { Control } from '@rota/tutorial';
 
-export const [ACE, TWO, THREE, FOUR, SIX, NINE, TEN, JACK, QUEEN, KING] = [
-  0, 1, 2, 3, 5, 8, 9, 10, 11, 12,
-] as const;
+export const [ACE, FOUR, SIX, NINE, QUEEN, KING] = [0, 3, 5, 8, 11, 12] as const;
 
-/** The button that plays the selected cards: one, or several of a rank. Ranks from the ace, 0. */
-export const playOne = (rank: number): Control => ({
-  say: 'screen.play-one',
-  words: { rank: `a-rank-object.${rank}` },
-});
+/** The button that plays several selected cards of a rank. Ranks from the ace, 0. */
 export const playSeveral = (count: number, rank: number): Control => ({
   say: 'screen.play-several',
   facts: { count },

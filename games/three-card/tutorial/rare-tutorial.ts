@@ -1,5 +1,5 @@
 import type { Tutorial, TutorialStep } from '@rota/tutorial';
-import { FOUR, flip, JACK, NINE, playOne, playSeveral, QUEEN, SIX, TWO } from './controls.ts';
+import { FOUR, flip, NINE, playSeveral, QUEEN } from './controls.ts';
 import { DEALER, RARE_PACK } from './deal.ts';
 import type { RARE_ZONES } from './zones.ts';
 
@@ -39,7 +39,7 @@ export const rareTutorial: Tutorial<(typeof RARE_ZONES)[number]> = {
       point: ['hand', 'pile'],
       ask: {
         moves: ['play 6C'],
-        press: [{ card: '6C' }, playOne(SIX)],
+        press: [{ card: '6C' }],
         otherwise: 'rare.six-first',
       },
       rules: ['TC-6', 'TC-13'],
@@ -73,7 +73,7 @@ export const rareTutorial: Tutorial<(typeof RARE_ZONES)[number]> = {
       ],
       say: 'rare.two',
       point: ['hand', 'pile'],
-      ask: { moves: ['play 2H'], press: [{ card: '2H' }, playOne(TWO)] },
+      ask: { moves: ['play 2H'], press: [{ card: '2H' }] },
       rules: ['TC-5', 'TC-9'],
     },
     {
@@ -118,7 +118,7 @@ export const rareTutorial: Tutorial<(typeof RARE_ZONES)[number]> = {
       point: 'hand',
       ask: {
         moves: ['play JS'],
-        press: [{ card: 'JS' }, playOne(JACK)],
+        press: [{ card: 'JS' }],
         otherwise: 'rare.no-stopping',
       },
       rules: ['TC-6'],

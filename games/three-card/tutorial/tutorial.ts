@@ -1,5 +1,5 @@
 import type { Tutorial } from '@rota/tutorial';
-import { ACE, flip, KING, playOne, playSeveral, QUEEN, SIX, TEN, THREE, TWO } from './controls.ts';
+import { ACE, flip, KING, playSeveral, QUEEN, SIX } from './controls.ts';
 import { DEALER, PACK } from './deal.ts';
 import type { Zone } from './zones.ts';
 
@@ -36,7 +36,7 @@ export const tutorial: Tutorial<Zone> = {
     {
       say: 'open',
       point: 'hand',
-      ask: { moves: ['play 3H'], press: [{ card: '3H' }, playOne(THREE)] },
+      ask: { moves: ['play 3H'], press: [{ card: '3H' }] },
       rules: ['TC-3'],
     },
     {
@@ -47,7 +47,7 @@ export const tutorial: Tutorial<Zone> = {
       ],
       say: 'two',
       point: ['hand', 'pile'],
-      ask: { moves: ['play 2H'], press: [{ card: '2H' }, playOne(TWO)] },
+      ask: { moves: ['play 2H'], press: [{ card: '2H' }] },
       rules: ['TC-4', 'TC-7'],
     },
     {
@@ -71,7 +71,7 @@ export const tutorial: Tutorial<Zone> = {
       point: ['hand', 'pile'],
       ask: {
         moves: ['play TH'],
-        press: [{ card: 'TH' }, playOne(TEN)],
+        press: [{ card: 'TH' }],
         otherwise: 'ten-first',
       },
       rules: ['TC-6', 'TC-13'],
@@ -149,7 +149,7 @@ export const tutorial: Tutorial<Zone> = {
       point: 'hand',
       ask: {
         moves: ['play 2S'],
-        press: [{ card: '2S' }, playOne(TWO)],
+        press: [{ card: '2S' }],
         otherwise: 'two-first',
       },
       rules: ['TC-9'],
@@ -159,7 +159,7 @@ export const tutorial: Tutorial<Zone> = {
       point: 'hand',
       ask: {
         moves: ['play AH'],
-        press: [{ card: 'AH' }, playOne(ACE)],
+        press: [{ card: 'AH' }],
         instead: { end: 'do-not-stop' },
         otherwise: 'keep-the-ten',
       },
@@ -172,7 +172,7 @@ export const tutorial: Tutorial<Zone> = {
       ],
       say: 'last-ten',
       point: ['hand', 'pile'],
-      ask: { moves: ['play TD'], press: [{ card: 'TD' }, playOne(TEN)] },
+      ask: { moves: ['play TD'], press: [{ card: 'TD' }] },
       rules: ['TC-6'],
     },
     {

@@ -17,9 +17,10 @@ import { isTurningUp, PlayerSeat } from './PlayerSeat.tsx';
 import {
   formatPlay,
   inPlayOrder,
+  isWholePlay,
   mayPlay,
   ownCards,
-  selectionFromDrag,
+  selectionWith,
   selectToPlay,
   selectTops,
 } from './selection.ts';
@@ -64,17 +65,11 @@ export function Table(props: ScreenProps<View, DealEvent>) {
     setPicked(NOTHING_SELECTED);
     play(move);
   };
-  const touch = (id: string) => {
-    if (choosing) return setPicked(selectTops(chosen, id));
-    const next = selectToPlay(cards, chosen, id, opensWithOne(view));
-    if (next === 'play') send(formatPlay('play', cardsOf(chosen)));
-    else setPicked(next);
-  };
-  const draw = (id: string) => {
-    if (choosing) setPicked(selectTops(chosen, id));
-    else
-      send(formatPlay('play', cardsOf(selectionFromDrag(cards, chosen, id, opensWithOne(view)))));
-  };
+  const single = opensWithOne(view);
+  const select = (id: string) =>
+    setPicked(choosing ? selectTops(chosen, id) : selectToPlay(cards, chosen, id, single));
+  const playWith = (id: string) =>
+    send(formatPlay('play', cardsOf(selectionWith(cards, chosen, id, single))));
   const unplayable = cards.find(({ id, card }) => id === considered && !mayPlay(view, card));
   const hint =
     openDecisions.includes('turn') && unplayable
@@ -127,8 +122,10 @@ export function Table(props: ScreenProps<View, DealEvent>) {
                     id,
                     card,
                     playable: choosing || mayPlay(view, card),
+                    isMove: !choosing && isWholePlay(cards, chosen, id, single),
                   }))}
-                  onPlay={(id, drawn) => (drawn ? draw(id) : touch(id))}
+                  onPlay={choosing ? select : playWith}
+                  onSelect={select}
                   onHighlight={setConsidered}
                 />
               )}

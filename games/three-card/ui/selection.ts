@@ -43,8 +43,23 @@ export const FULL_HAND = 3;
 export const TOPS = 3;
 
 /**
- * Returns the selection after a card is touched. A card of another rank selects all cards of its rank, a
- * special only itself; a card of the same rank is toggled; touching the only card selected plays it.
+ * Whether a press on a card is a whole play: it is the only one selected, or no other can go with it.
+ * @param single whether only one card may be played: a house rule for the opener
+ */
+export function isWholePlay(
+  cards: readonly OwnCard[],
+  selected: ReadonlySet<string>,
+  id: string,
+  single = false,
+): boolean {
+  if (selected.has(id)) return selected.size === 1;
+  const rank = rankOf(cardWith(cards, id));
+  return single || cards.filter(({ card }) => rankOf(card) === rank).length === 1;
+}
+
+/**
+ * Returns the selection after a card is pressed. A card of another rank selects all cards of its rank, a
+ * special only itself; a card of the same rank is toggled.
  * @param single whether only one card may be played: a house rule for the opener
  */
 export function selectToPlay(
@@ -52,8 +67,7 @@ export function selectToPlay(
   selected: ReadonlySet<string>,
   id: string,
   single = false,
-): ReadonlySet<string> | 'play' {
-  if (selected.size === 1 && selected.has(id)) return 'play';
+): ReadonlySet<string> {
   if (single) return new Set([id]);
   const rank = rankOf(cardWith(cards, id));
   const sameRank = cards.some((own) => selected.has(own.id) && rankOf(own.card) === rank);
@@ -62,16 +76,14 @@ export function selectToPlay(
   return new Set(cards.filter(({ card }) => rankOf(card) === rank).map((own) => own.id));
 }
 
-/** Returns what dragging a card out of the hand plays: the selection with it, else its own. */
-export function selectionFromDrag(
+/** Returns what playing a card plays: the selection it is part of, else what pressing it would select. */
+export function selectionWith(
   cards: readonly OwnCard[],
   selected: ReadonlySet<string>,
   id: string,
   single = false,
 ): ReadonlySet<string> {
-  if (selected.has(id)) return selected;
-  const taken = selectToPlay(cards, new Set(), id, single);
-  return taken === 'play' ? selected : taken;
+  return selected.has(id) ? selected : selectToPlay(cards, new Set(), id, single);
 }
 
 /** Returns the top cards selected after a touch: at most three, the oldest gives way. */

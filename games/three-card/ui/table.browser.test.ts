@@ -128,9 +128,11 @@ async function playDeal(page: Page, { press }: InputDevice): Promise<Set<string>
       await press(page, lay);
     } else if (move === playable) {
       await press(page, playable.first());
+      // One press of mouse or key has played a card that no other can go with.
       const chosen = page.locator('[data-place="hand"][aria-pressed="true"]');
-      if ((await readStill(page, () => chosen.count())) > 1) name = 'play several';
-      await press(page, button(page, /^Play /));
+      const count = await readStill(page, () => chosen.count());
+      if (count > 1) name = 'play several';
+      if (count > 0) await press(page, button(page, /^Play /));
     } else {
       await press(page, move.last());
     }
@@ -164,6 +166,24 @@ test('one touch selects all cards of a rank, another plays them or changes the s
   await button(page, 'Play a king').waitFor();
   await held(page).nth(1).tap();
   await page.getByText('You play a king.').waitFor();
+  await page.close();
+});
+
+test.each([
+  ['one press plays', '', { hasTouch: false }],
+  ['by touch the second press plays', '', { hasTouch: true }],
+  ['for those who confirm the second press plays', '&confirm', { hasTouch: false }],
+])('%s a card that no other can go with', async (_, query, { hasTouch }) => {
+  const page = await openGallery(`seats=2&moves=20&seed=3&still${query}`, { hasTouch });
+  const two = page.getByRole('button', { name: /^two of/i });
+  const press = () => (hasTouch ? two.tap() : two.click());
+  await press();
+  if (hasTouch || query) {
+    await page.getByText('Press again to play').waitFor();
+    await expect.poll(() => two.getAttribute('aria-pressed')).toBe('true');
+    await press();
+  }
+  await page.getByText('You play a two.').waitFor();
   await page.close();
 });
 
@@ -237,7 +257,7 @@ test.each(
 )(
   'TC-7: every button keeps its place, so that a second press on Play does not end the turn, %o',
   async (viewport) => {
-    const page = await openGallery('seats=2&moves=20&seed=3&still', {
+    const page = await openGallery('seats=2&moves=20&seed=3&still&confirm', {
       viewport,
       reducedMotion: 'reduce',
     });

@@ -56,6 +56,7 @@ createRoot(document.getElementById('root')!).render(
       sound={ask.has('sound')}
       haptics={ask.has('haptics')}
       talk={!ask.has('quiet')}
+      confirm={ask.has('confirm')}
     >
       <Gallery />
     </UiProvider>

@@ -36,6 +36,8 @@ export interface CardInHand {
   readonly card: CardNumber;
   /** Whether the card can be played or selected now. */
   readonly playable: boolean;
+  /** Whether a press can play it, as nothing else is left to choose; true if left out. */
+  readonly isMove?: boolean;
 }
 
 export interface HandProps {
@@ -43,15 +45,12 @@ export interface HandProps {
   readonly cards: readonly CardInHand[];
   /** Whether it is the viewer's turn; unplayable cards are dimmed only then. */
   readonly active: boolean;
-  /**
-   * The selected cards, for games that play several at once; if undefined, a click plays a card.
-   */
+  /** The selected cards, for games in which a card may leave something to choose. */
   readonly selected?: ReadonlySet<string>;
-  /**
-   * Plays the card or, with `selected`, toggles its selection.
-   * @param drawn whether the card was dragged out of the hand, which always means to play it
-   */
-  onPlay(id: string, drawn: boolean): void;
+  /** Plays the card, which was pressed or dragged out of the hand, with those selected together with it. */
+  onPlay(id: string): void;
+  /** Selects the card, or no longer. */
+  onSelect?(id: string): void;
   /** Returns why a card cannot be played, shown when the viewer presses it on their turn. */
   whyNot?(id: string): string | undefined;
   /** Called with the card under focus or pointer, null if there is none. */
@@ -59,11 +58,20 @@ export interface HandProps {
 }
 
 /**
- * The viewer's cards. Arrow keys move the focus, Enter and Space play, a click plays. A touch first
- * raises a card, then plays it; dragging it out of the hand plays it, too.
+ * The viewer's cards. Arrow keys move the focus. One rule for all games: a press plays a card if nothing else is left
+ * to choose, and selects it otherwise. By touch, or if the viewer confirms plays, the first press only raises the
+ * card and the second plays it. Dragging a card out of the hand plays it, too.
  */
-export function Hand({ cards, active, selected, onPlay, whyNot, onHighlight }: HandProps) {
-  const { t, speed } = useUi();
+export function Hand({
+  cards,
+  active,
+  selected,
+  onPlay,
+  onSelect,
+  whyNot,
+  onHighlight,
+}: HandProps) {
+  const { t, speed, confirm } = useUi();
   const list = useRef<HTMLUListElement>(null);
   const hint = useRef<HTMLParagraphElement>(null);
   const [size] = useSize(list);
@@ -86,8 +94,9 @@ export function Hand({ cards, active, selected, onPlay, whyNot, onHighlight }: H
     setRaisedIn(situation);
     setRaised(null);
   }
-  // The hint stands under the raised card, inside the hand's width.
-  const raisedAt = fan.cards[cards.findIndex(({ id }) => id === raised)];
+  const isRaised = (id: string) => (selected ? selected.has(id) : raised === id);
+  // The hint stands under the card that the next press plays, inside the hand's width.
+  const raisedAt = fan.cards[cards.findIndex(({ id, isMove = true }) => isMove && isRaised(id))];
   useLayoutEffect(() => {
     if (!raisedAt || !hint.current || !size) return;
     const centre = raisedAt.x + (fan.cardWidth - hint.current.offsetWidth) / 2;
@@ -95,13 +104,18 @@ export function Hand({ cards, active, selected, onPlay, whyNot, onHighlight }: H
     hint.current.style.insetInlineStart = `${left}px`;
   }, [raisedAt, fan.cardWidth, size]);
 
-  function play(id: string, drawn = false) {
+  function play(id: string) {
     setRaised(null);
-    if (!selected) {
-      setSent(id);
-      onHighlight?.(null);
-    }
-    onPlay(id, drawn);
+    setSent(id);
+    onHighlight?.(null);
+    onPlay(id);
+  }
+
+  function press({ id, isMove = true }: CardInHand, isConfirmed: boolean) {
+    if (isMove && (isRaised(id) || !isConfirmed)) return play(id);
+    if (selected) return onSelect?.(id);
+    setRaised(id);
+    onHighlight?.(id);
   }
 
   return (
@@ -125,39 +139,36 @@ export function Hand({ cards, active, selected, onPlay, whyNot, onHighlight }: H
         }}
         onPointerLeave={() => raised === null && onHighlight?.(null)}
       >
-        {(size ? cards : []).map(({ id, card, playable }, at) => (
-          <HeldCardButton
-            key={id}
-            id={id}
-            card={card}
-            name={rememberedCardName(card, t)}
-            place={fan.cards[at]!}
-            width={fan.cardWidth}
-            face={fan.cardWidth >= 72 && fan.rows === 1 ? 'full' : 'index'}
-            playable={active && playable}
-            dimmed={active && !playable}
-            raised={raised === id || sent === id || (selected?.has(id) ?? false)}
-            pressed={selected?.has(id)}
-            tabIndex={at === focus.at ? 0 : -1}
-            onPlay={(drawn) => play(id, drawn)}
-            onRefused={() => {
-              setReason(active ? whyNot?.(id) : undefined);
-              onHighlight?.(id);
-            }}
-            onTouch={() => {
-              if (selected || raised === id) play(id);
-              else {
-                setRaised(id);
+        {(size ? cards : []).map((held, at) => {
+          const { id, card, playable } = held;
+          return (
+            <HeldCardButton
+              key={id}
+              id={id}
+              card={card}
+              name={rememberedCardName(card, t)}
+              place={fan.cards[at]!}
+              width={fan.cardWidth}
+              face={fan.cardWidth >= 72 && fan.rows === 1 ? 'full' : 'index'}
+              playable={active && playable}
+              dimmed={active && !playable}
+              raised={isRaised(id) || sent === id}
+              pressed={selected || raised === id ? isRaised(id) : undefined}
+              tabIndex={at === focus.at ? 0 : -1}
+              onDrag={() => play(id)}
+              onRefused={() => {
+                setReason(active ? whyNot?.(id) : undefined);
                 onHighlight?.(id);
-              }
-            }}
-            onConsider={() => onHighlight?.(id)}
-          />
-        ))}
+              }}
+              onPress={(isByTouch) => press(held, isByTouch || confirm)}
+              onConsider={() => onHighlight?.(id)}
+            />
+          );
+        })}
       </ul>
-      {raised !== null && (
+      {raisedAt && (
         <p ref={hint} className={styles.hint} aria-hidden="true">
-          {t('hand.tap-again')}
+          {t('hand.press-again')}
         </p>
       )}
       <p className={reason ? `${styles.hint} ${styles.reason}` : 'unseen'} role="status">
@@ -179,9 +190,9 @@ function HeldCardButton({
   raised,
   pressed,
   tabIndex,
-  onPlay,
+  onDrag,
   onRefused,
-  onTouch,
+  onPress,
   onConsider,
 }: {
   id: string;
@@ -195,15 +206,15 @@ function HeldCardButton({
   raised: boolean;
   pressed: boolean | undefined;
   tabIndex: number;
-  onPlay(drawn: boolean): void;
+  onDrag(): void;
   onRefused(): void;
-  onTouch(): void;
+  onPress(isByTouch: boolean): void;
   onConsider(): void;
 }) {
   const drag = useDrag({
     isEnabled: playable,
     begins: ({ x, y }) => -y >= Math.abs(x),
-    onRelease: (_, isDragged, { y }) => isDragged && -y > PLAY_DISTANCE_PX && onPlay(true),
+    onRelease: (_, isDragged, { y }) => isDragged && -y > PLAY_DISTANCE_PX && onDrag(),
   });
   return (
     <li
@@ -232,8 +243,7 @@ function HeldCardButton({
           if (drag.isDragged()) return;
           if (!playable) return onRefused();
           // Clicks from the keyboard or a screen reader have no pointer.
-          if (event.detail > 0 && drag.isFinger()) onTouch();
-          else onPlay(false);
+          onPress(event.detail > 0 && drag.isFinger());
         }}
         // Without a related target, a script moved the focus.
         onFocus={(event) => event.relatedTarget && onConsider()}

@@ -1,7 +1,6 @@
 import { GRADES } from '@rota/analysis';
-import type { ListedMatch } from '../match-list.ts';
+import { isReviewable, type ListedMatch } from '../match-list.ts';
 import type { MatchReview } from './match-review.ts';
-import { isReviewable } from './review-matches.ts';
 
 /** One's own finished matches of a game. */
 export interface GameResults {

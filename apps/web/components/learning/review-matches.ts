@@ -10,12 +10,6 @@ const MATCH_EFFORT = 0.25;
 /** The seed of every review, so that a match has one result. */
 export const REVIEW_SEED = 'review';
 
-/** Whether a match can be reviewed for its player: finished, with a seat, and played seriously. */
-export function isReviewable(match: ListedMatch): boolean {
-  const { state, seat, closed, abandoned, isRetry } = match;
-  return state === 'over' && seat !== null && !closed && !abandoned && !isRetry;
-}
-
 export interface ReviewMatchesSettings {
   readonly store: LearningStore;
   readonly runner: AnalysisRunner;

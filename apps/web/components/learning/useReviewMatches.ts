@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useAppServices } from '../../app/app-services.ts';
 import { refreshQuery, useQuery } from '../../app/useQuery.ts';
 import { fetchRecord } from '../../session/fetch-record.ts';
-import type { ListedMatch } from '../match-list.ts';
+import { isReviewable, type ListedMatch } from '../match-list.ts';
 import type { MatchReview, Puzzle } from './match-review.ts';
-import { isReviewable, reviewMatches } from './review-matches.ts';
+import { reviewMatches } from './review-matches.ts';
 
 const LEARNING = 'device:learning';
 

@@ -6,8 +6,8 @@ import { type AppServices, useAppServices } from '../../app/app-services.ts';
 import { request, tablePath } from '../../app/requests.ts';
 import type { DeviceMatch } from '../../device/device-store.ts';
 import type { MatchSource } from '../../session/fetch-record.ts';
+import { isReviewable } from '../match-list.ts';
 import { matchReviewOf, puzzlesOf } from './match-review.ts';
-import { isReviewable } from './review-matches.ts';
 import { refreshLearning } from './useReviewMatches.ts';
 
 /**

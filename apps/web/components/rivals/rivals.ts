@@ -1,7 +1,6 @@
 import type { LevelName } from '@rota/bots';
 import type { TableSeat } from '@rota/protocol';
-import { isReviewable } from '../learning/review-matches.ts';
-import type { ListedMatch } from '../match-list.ts';
+import { isReviewable, type ListedMatch } from '../match-list.ts';
 
 type SeatedBot = Pick<TableSeat, 'kind' | 'bot' | 'resigned'>;
 

@@ -1,27 +1,19 @@
-import type { TableSummary } from '@rota/protocol';
 import { Icon } from '@rota/ui';
 import { useTranslation } from 'react-i18next';
 import { useAppServices } from '../../app/app-services.ts';
 import { LinkButton } from '../../components/LinkButton.tsx';
 import { MatchList } from '../../components/MatchList.tsx';
-import { mergeMatches } from '../../components/match-list.ts';
-import type { DeviceMatch } from '../../device/device-store.ts';
+import type { ListedMatch } from '../../components/match-list.ts';
 import styles from './LobbyPage.module.css';
 
 /** Finished matches shown; `/matches` has all. */
 const MAX_FINISHED = 4;
 
-interface FinishedMatchesProps {
-  readonly matches: readonly TableSummary[];
-  readonly onDevice: readonly DeviceMatch[];
-}
-
 /** The latest results; on a first visit, what can be done here. */
-export function FinishedMatches({ matches, onDevice }: FinishedMatchesProps) {
+export function FinishedMatches({ matches }: { matches: readonly ListedMatch[] }) {
   const { t } = useTranslation();
-  if (matches.length + onDevice.length === 0) return <Welcome />;
-  const isOver = ({ state }: Pick<TableSummary, 'state'>) => state === 'over';
-  const finished = mergeMatches(matches.filter(isOver), onDevice.filter(isOver));
+  if (matches.length === 0) return <Welcome />;
+  const finished = matches.filter(({ state }) => state === 'over');
   return (
     <>
       <MatchList title="lobby.finished" matches={finished.slice(0, MAX_FINISHED)} />

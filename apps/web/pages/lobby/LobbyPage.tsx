@@ -6,6 +6,7 @@ import { matchesPath, TABLES_PATH } from '../../app/requests.ts';
 import { useDeviceMatches } from '../../app/useDeviceMatches.ts';
 import { useQuery } from '../../app/useQuery.ts';
 import { LinkButton } from '../../components/LinkButton.tsx';
+import { lazyPage, PartBoundary } from '../../components/lazy-component.tsx';
 import { mergeMatches } from '../../components/match-list.ts';
 import { usePageTitle } from '../../components/usePageTitle.ts';
 import { useDay } from '../daily/daily-requests.ts';
@@ -18,6 +19,8 @@ import { storedGame } from './stored-setup.ts';
 import { TodaysMatch } from './TodaysMatch.tsx';
 import { WaitingMatch } from './WaitingMatch.tsx';
 
+const RivalsLine = lazyPage(() => import('../../components/rivals/RivalsLine.tsx'), 'rivals');
+
 const REFRESH_MS = 10_000;
 const ONLINE_MS = 20_000;
 /** How long the lists have to arrive before the page goes on without them, in ms. */
@@ -25,7 +28,7 @@ const MAX_WAIT_MS = 5000;
 
 /** From what waits for the player to what they might play next. */
 export function LobbyPage() {
-  const { gameLoader, staticSite } = useAppServices();
+  const { gameLoader, staticSite, i18n } = useAppServices();
   const { t } = useTranslation();
   use(gameLoader.allTitles());
   usePageTitle(t('lobby.title'));
@@ -39,9 +42,14 @@ export function LobbyPage() {
   const here = useDeviceMatches();
   const onDevice = here.value ?? [];
   const today = useDay();
-  const isSettled = useSettled(
-    [tables, watch, matches, here, today].every(({ value, rejection }) => value ?? rejection),
-  );
+  const own = mergeMatches(matches.value ?? [], onDevice);
+  const rivalsLine = useQuery(own.length > 0 ? 'part:rivals' : null, {
+    fetch: () => Promise.all([RivalsLine.fetch(i18n), gameLoader.rules(game)]).then(() => true),
+    isImmutable: true,
+    isSecondary: true,
+  });
+  const parts = [tables, watch, matches, here, today, ...(own.length > 0 ? [rivalsLine] : [])];
+  const isSettled = useSettled(parts.every(({ value, rejection }) => value ?? rejection));
   return (
     <div className={`stack ${styles.lobby}`}>
       <WaitingMatch />
@@ -49,6 +57,11 @@ export function LobbyPage() {
       {!staticSite && <Online />}
       {isSettled && (
         <>
+          {rivalsLine.value && (
+            <PartBoundary fallback={null}>
+              <RivalsLine game={game} matches={own} />
+            </PartBoundary>
+          )}
           <LobbyTables
             tables={tables.value ?? []}
             onDevice={onDevice}
@@ -61,7 +74,7 @@ export function LobbyPage() {
             />
           )}
           {staticSite ? <staticSite.RoomSection page="/" /> : <TodaysMatch />}
-          <FinishedMatches matches={matches.value ?? []} onDevice={onDevice} />
+          <FinishedMatches matches={own} />
           <p className={styles.scene}>
             {gameLoader.idsWith('narrator').length > 0 && (
               <LinkButton look="plain" icon="talk" href="/scene">

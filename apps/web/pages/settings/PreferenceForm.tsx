@@ -82,6 +82,7 @@ export default function PreferenceForm() {
       {choice('deck', DECKS, (value) => t(`deck.${value}`))}
       {choice('contrast', CONTRASTS, (value) => t(`contrast.${value}`))}
       {choice('speed', SPEEDS, (value) => t(`speed.${value}`))}
+      {toggle('confirm', 'confirm')}
       {toggle('sound', 'sound')}
       {preferred.sound && choice('volume', VOLUMES, (value) => t(`volume.${value}`))}
       {canVibrate && toggle('haptics', 'haptics')}
@@ -104,7 +105,7 @@ type ChoiceName =
   | 'speed'
   | 'volume'
   | 'aids';
-type SwitchName = 'sound' | 'haptics' | 'talk' | 'tips' | 'handIn';
+type SwitchName = 'confirm' | 'sound' | 'haptics' | 'talk' | 'tips' | 'handIn';
 type SwitchLabel = Exclude<SwitchName, 'handIn'> | 'upload';
 
 /** Desktop browsers have the function but no motor. */
