@@ -67,10 +67,3 @@ export function keyMadeBust({ open, last }: State): Key | undefined {
   }
   return undefined;
 }
-
-/** Whether the last card laid made its key bust and this seat may force it back. KD-10 */
-export function canForceBack(state: State, seat: Seat): boolean {
-  const { last, options } = state;
-  if (!last || last.seat === seat || options.calls === 'automatic') return false;
-  return keyMadeBust(state) !== undefined;
-}
