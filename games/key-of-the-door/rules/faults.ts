@@ -13,16 +13,8 @@ export function isFaulty(state: State, key: Key, reason: Reason): boolean {
     case 'bust':
       return isBust(key);
     case 'bent':
-      return !isBust(key) && isBent(state, key);
+      return !isBust(key) && !keyCanBeMade(key.place, key.sum, key.values, unplayed(state));
   }
-}
-
-/** Whether the cards that may still be played cannot make a key; mostly the unseen ones show it. */
-function isBent(state: State, { place, sum, values }: Key): boolean {
-  return (
-    !keyCanBeMade(place, sum, values, state.unseen) ||
-    !keyCanBeMade(place, sum, values, unplayed(state))
-  );
 }
 
 /** The cards in hands and stocks, which may still be played: the unseen ones that do not lie face down. */

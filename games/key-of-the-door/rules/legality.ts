@@ -1,5 +1,5 @@
 import type { Card, Seat } from '@rota/core';
-import { type CardSet, SUITS, VALUE, valuesOfAnySuit } from './card-set.ts';
+import { SUITS, VALUE, valuesOfAnySuit } from './card-set.ts';
 import { counts21, GOAL, safeValues } from './completion.ts';
 import { FIRST_JOKER, type Place } from './keys.ts';
 import type { Key, State } from './state.ts';
@@ -40,12 +40,9 @@ export function allowedPlay(state: State, seat: Seat): AllowedPlay {
     placeable = true;
   }
   if (placeable && state.options.jokerKeys === 'no-open-suit') return 'down';
-  if (state.jokersHeaded > 0 && hasSafeOnJokers(state, hand)) return 'joker';
+  if (state.jokersHeaded > 0 && intersects(valuesOfAnySuit(hand), safeOnJokers(state)))
+    return 'joker';
   return placeable ? 'down' : 'pass';
-}
-
-function hasSafeOnJokers(state: State, hand: CardSet): boolean {
-  return intersects(valuesOfAnySuit(hand), safeOnJokers(state));
 }
 
 /** Whether the key would be bust with the card, even if it is already. KD-7, KD-11 */

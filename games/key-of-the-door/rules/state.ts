@@ -217,22 +217,10 @@ export function faceUpCards(key: Pick<Key, 'laid'>): Card[] {
   return laidCards(key).flatMap(({ card }) => card ?? []);
 }
 
-/** A card face down: its key, its player and the number of the move that laid it. */
-export interface DownCard {
-  readonly place: Place;
-  readonly seat: Seat;
-  readonly at: number;
-}
-
 /** The cards face down on some keys, in the order they were laid. */
-export function faceDownCards(keys: readonly Key[]): DownCard[] {
-  return keys
-    .flatMap((key) =>
-      laidCards(key).flatMap(({ card, seat, at }) =>
-        card === null ? [{ place: key.place, seat, at }] : [],
-      ),
-    )
-    .sort((one, other) => one.at - other.at);
+export function faceDownCards(keys: readonly Key[]): LaidCard[] {
+  const down = keys.flatMap(laidCards).filter(({ card }) => card === null);
+  return down.sort((one, other) => one.at - other.at);
 }
 
 /** Returns a key with one more card. @param announced whether the player of a card face up says what the key counts */
