@@ -23,7 +23,7 @@ export { cardMoves } from './moves.ts';
 export * from './notation.ts';
 export { announces, mayAnnounce, type Options, optionSpecs } from './options.ts';
 export { openNextKey } from './play.ts';
-export { partnerOf, pointsFor, pointsOfKey, pooled, scoresOf, wonKeys } from './score.ts';
+export * from './score.ts';
 export {
   clone,
   faceDownCards,

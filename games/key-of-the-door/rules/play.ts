@@ -2,25 +2,23 @@ import type { Emit, Seat } from '@rota/core';
 import { applyFact } from './apply-fact.ts';
 import { cardsIn, SUIT, VALUE } from './card-set.ts';
 import { GOAL, totals } from './completion.ts';
-import type { DealEvent, Fact, FactOf, KeyFacts, Unseen } from './events.ts';
+import type { DealEvent, Fact, FactOf, Unseen } from './events.ts';
 import { cardsFor, isFaulty } from './faults.ts';
 import {
   FIRST_JOKER,
   headerAt,
   isJokerKey,
   KEY_NAMES,
-  type KeyName,
   LEVELS,
   levelOf,
   type Place,
   placeNamed,
-  worthOf,
 } from './keys.ts';
 import { allowedPlay, keyMadeBust, makes21, wouldBust } from './legality.ts';
 import type { Move, MoveOf } from './notation.ts';
 import { announces, stuckMakesBust } from './options.ts';
-import { scoresOf, wonKeys } from './score.ts';
-import { faceUpCards, type Key, type State, stockOf } from './state.ts';
+import { keyFacts, scoresOf, wonKeys } from './score.ts';
+import { type Key, type State, stockOf } from './state.ts';
 import { addValue } from './value-set.ts';
 
 type Listener = Emit<DealEvent> | undefined;
@@ -204,13 +202,6 @@ function announcedTotals(
   const { sum, values } = open[placeNamed(key)]!;
   const value = VALUE[card]!;
   return { totals: totals({ sum: sum + value, values: addValue(values, value) }) };
-}
-
-function keyFacts(state: State, name: KeyName): KeyFacts {
-  const key = state.open[placeNamed(name)]!;
-  const { header, size } = key;
-  const cards = faceUpCards(key);
-  return { key: name, header, worth: worthOf(header), cards, down: size - 1 - cards.length };
 }
 
 /** With a bent call: what may still go to the key, as far as everyone knows. */

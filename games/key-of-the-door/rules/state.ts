@@ -199,7 +199,7 @@ export function handOf(state: State, seat: Seat): Card[] {
 }
 
 /** Every key, open or won, by place and header. */
-export function keysOf({ won, open }: Readonly<PublicTable>): Key[] {
+export function keysOf({ won, open }: Pick<PublicTable, 'won' | 'open'>): Key[] {
   return [...won, ...open]
     .filter((key) => key !== null)
     .sort((one, other) => one.place - other.place || one.header - other.header);
