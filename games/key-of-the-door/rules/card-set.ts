@@ -122,10 +122,3 @@ export function valuesOfAnySuit(set: CardSet): ValueSet {
 export function copiesOf(set: CardSet, value: Value): number {
   return set.filter((values) => hasValue(values, value)).length;
 }
-
-/** The cards of one suit. */
-export function inSuit(set: CardSet, suit: number): CardSet {
-  const cards = copyOf(NO_CARDS);
-  cards[suit] = set[suit]!;
-  return cards;
-}

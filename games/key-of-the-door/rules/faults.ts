@@ -1,4 +1,4 @@
-import { type CardSet, inSuit, removeCard, valuesOfAnySuit } from './card-set.ts';
+import { type CardSet, copyOf, NO_CARDS, removeCard, valuesOfAnySuit } from './card-set.ts';
 import { canBeMade, finishers, GOAL, suitKeyCanBeMade } from './completion.ts';
 import { FIRST_JOKER, type Place } from './keys.ts';
 import type { Reason } from './notation.ts';
@@ -38,5 +38,8 @@ export function keyCanBeMade(place: Place, sum: number, values: ValueSet, left: 
 
 /** The cards that may go to the key at a place. KD-1 */
 export function cardsFor(place: Place, cards: CardSet): CardSet {
-  return place < FIRST_JOKER ? inSuit(cards, place) : cards;
+  if (place >= FIRST_JOKER) return cards;
+  const ofSuit = copyOf(NO_CARDS);
+  ofSuit[place] = cards[place]!;
+  return ofSuit;
 }

@@ -16,28 +16,15 @@ export * from './card-set.ts';
 export * from './completion.ts';
 export { prepareWorlds } from './determinize.ts';
 export type * from './events.ts';
-export { cardsFor, isBust, keyCanBeMade } from './faults.ts';
+export * from './faults.ts';
 export * from './keys.ts';
-export { allowedPlay, makes21, safeAt, wouldBust } from './legality.ts';
+export * from './legality.ts';
 export { cardMoves } from './moves.ts';
 export * from './notation.ts';
 export { announces, mayAnnounce, type Options, optionSpecs } from './options.ts';
 export { openNextKey } from './play.ts';
 export * from './score.ts';
-export {
-  clone,
-  faceDownCards,
-  faceUpCards,
-  handOf,
-  type Key,
-  keysOf,
-  type LaidCard,
-  laidCards,
-  newKey,
-  PACK_SIZE,
-  type State,
-  withCards,
-} from './state.ts';
+export * from './state.ts';
 export * from './value-set.ts';
 export type * from './view.ts';
 export { countedKeys, keysIn, openKey, openKeysIn, stateFromView } from './view.ts';
