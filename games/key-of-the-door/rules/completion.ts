@@ -35,6 +35,12 @@ export function countOfCards(cards: readonly Card[]): Count {
   return countOf(cards.map((card) => VALUE[card]!));
 }
 
+/** Returns what a key counts with one more card. */
+export function countWith({ sum, values }: Count, card: Card): Count {
+  const value = VALUE[card]!;
+  return { sum: sum + value, values: addValue(values, value) };
+}
+
 /** Every total the key counts, highest first: its sum plus each of its values. KD-1 */
 export function totals({ sum, values }: Count): number[] {
   return valuesIn(values)

@@ -1,7 +1,7 @@
 import type { Emit, Seat } from '@rota/core';
 import { applyFact } from './apply-fact.ts';
-import { cardsIn, SUIT, VALUE } from './card-set.ts';
-import { GOAL, totals } from './completion.ts';
+import { cardsIn, SUIT } from './card-set.ts';
+import { countWith, GOAL, totals } from './completion.ts';
 import type { DealEvent, Fact, FactOf, Unseen } from './events.ts';
 import { cardsFor, isFaulty } from './faults.ts';
 import {
@@ -19,7 +19,6 @@ import type { Move, MoveOf } from './notation.ts';
 import { announces, stuckMakesBust } from './options.ts';
 import { keyFacts, scoresOf, wonKeys } from './score.ts';
 import { type Key, type State, stockOf } from './state.ts';
-import { addValue } from './value-set.ts';
 
 type Listener = Emit<DealEvent> | undefined;
 /** Plays a legal move: decides what becomes true, one fact after another. */
@@ -193,9 +192,7 @@ function announcedTotals(
   { card, key, announced }: FactOf<'played'>,
 ): { totals?: number[] } {
   if (!announced && !announces(options)) return {};
-  const { sum, values } = open[placeNamed(key)]!;
-  const value = VALUE[card]!;
-  return { totals: totals({ sum: sum + value, values: addValue(values, value) }) };
+  return { totals: totals(countWith(open[placeNamed(key)]!, card)) };
 }
 
 /** With a bent call: what may still go to the key, as far as everyone knows. */

@@ -10,13 +10,12 @@ import {
   type MutableCardSet,
   NO_CARDS,
   SUITS,
-  VALUE,
 } from './card-set.ts';
-import { counts21 } from './completion.ts';
+import { counts21, countWith } from './completion.ts';
 import { headerAt, type KeyName, PLACES, type Place } from './keys.ts';
 import type { Reason } from './notation.ts';
 import { type Options, ownOptions } from './options.ts';
-import { addValue, NO_VALUES, type ValueSet } from './value-set.ts';
+import { NO_VALUES, type ValueSet } from './value-set.ts';
 
 /** The numerals of the pack. */
 export const PACK_SIZE = 40;
@@ -231,8 +230,7 @@ export function withCard(
   at: number,
   announced = false,
 ): Key {
-  const sum = card === null ? key.sum : key.sum + VALUE[card]!;
-  const values = card === null ? key.values : addValue(key.values, VALUE[card]!);
+  const { sum, values } = card === null ? key : countWith(key, card);
   return {
     place: key.place,
     header: key.header,

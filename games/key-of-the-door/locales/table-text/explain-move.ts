@@ -1,11 +1,10 @@
-import type { Card, MessageContext } from '@rota/core';
+import type { MessageContext } from '@rota/core';
 import {
-  type Count,
   cardsFor,
   cardsIn,
   completions,
-  countOfCards,
   counts21,
+  countWith,
   GOAL,
   KEY_NAMES,
   type KeyView,
@@ -138,10 +137,6 @@ function reasonToSteal(key: KeyView, reason: Reason, view: View): MoveReason {
 function canBeCompleted(key: KeyView, view: View): boolean {
   const { place, sum, values } = key;
   return keyCanBeMade(place, sum, values, stateFromView(view).unseen);
-}
-
-function countWith({ cards }: KeyView, card: Card): Count {
-  return countOfCards([...cards, card]);
 }
 
 function distinct(values: readonly number[]): number[] {
