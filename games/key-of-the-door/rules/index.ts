@@ -24,7 +24,20 @@ export * from './notation.ts';
 export { announces, mayAnnounce, type Options, optionSpecs } from './options.ts';
 export { openNextKey } from './play.ts';
 export * from './score.ts';
-export * from './state.ts';
+export {
+  clone,
+  faceDownCards,
+  faceUpCards,
+  handOf,
+  type Key,
+  keysOf,
+  type LaidCard,
+  laidCards,
+  newKey,
+  PACK_SIZE,
+  type State,
+  withCards,
+} from './state.ts';
 export * from './value-set.ts';
 export type * from './view.ts';
 export { countedKeys, keysIn, openKey, openKeysIn, stateFromView } from './view.ts';

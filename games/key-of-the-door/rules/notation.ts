@@ -55,7 +55,7 @@ export function playMove(card: Card, place: Place, claim: boolean): Move {
 
 /** Plays without a claim and says what the key counts then. KD-15 */
 export function announcement(card: Card, place: Place): Move {
-  return { kind: 'play', card, place, claim: false, announce: true };
+  return Object.freeze({ kind: 'play', card, place, claim: false, announce: true });
 }
 
 /** Whether a value is a move of this game, legal or not. */
@@ -104,12 +104,12 @@ export function formatMove(move: Move): string {
 
 /** Every steal. */
 export const STEALS = KEY_NAMES.flatMap((_, place) =>
-  REASONS.map((reason): Move => ({ kind: 'steal', place, reason })),
+  REASONS.map((reason): Move => Object.freeze({ kind: 'steal', place, reason })),
 );
 /** By card: every way to lay it, announcements aside. */
 export const WAYS_TO_LAY = PLAYS.map((plays, card): CardMove[] => [
   ...plays.flat(),
-  { kind: 'face-down', card },
+  Object.freeze({ kind: 'face-down', card }),
 ]);
 /** By card: every way to lay it with an announcement. KD-15 */
 export const ANNOUNCEMENTS = PLAYS.map((plays, card) =>
