@@ -18,7 +18,7 @@ import {
   numeralCard,
   PLACES,
   type Place,
-  pointsOfKey,
+  pointsAt,
   removeCard,
   removeValue,
   type State,
@@ -138,7 +138,8 @@ function fillPowers(powers: Float64Array, chance: number): void {
   }
 }
 
-function prepareKey({ unseen, hands }: State, seat: Seat, key: Key): void {
+function prepareKey(state: State, seat: Seat, key: Key): void {
+  const { unseen, hands } = state;
   nextBefore = 0;
   othersBefore = 0;
   ownBefore = 0;
@@ -159,7 +160,7 @@ function prepareKey({ unseen, hands }: State, seat: Seat, key: Key): void {
     others = sizeOfSet(finishing);
     next = sizeOfSet(difference(finishing, lackedByNext[place]!));
   }
-  const points = pointsOfKey(key, 1);
+  const points = pointsAt(state, key.place, 1);
   const none = nextHasNone[Math.min(next, MAX_FINISHERS)]!;
   const noneAfter = none * othersHaveNone[Math.min(others, MAX_FINISHERS)]!;
   nextBefore = points * (1 - none);
@@ -168,7 +169,7 @@ function prepareKey({ unseen, hands }: State, seat: Seat, key: Key): void {
 }
 
 function encodePlay(
-  { unseen, hands }: State,
+  state: State,
   seat: Seat,
   key: Key,
   suit: number,
@@ -176,12 +177,13 @@ function encodePlay(
   inputs: Float64Array,
   at: number,
 ): void {
+  const { unseen, hands } = state;
   const hand = hands[seat]!;
   const own = removeValue(hand[suit]!, value);
   const sum = key.sum + value;
   const values = addValue(key.values, value);
   const worth = worthOf(key.header);
-  const points = pointsOfKey(key, 1);
+  const points = pointsAt(state, key.place, 1);
   inputs[at] = nextBefore;
   inputs[at + 1] = othersBefore;
   inputs[at + 2] = ownBefore;
@@ -216,7 +218,7 @@ function encodePlay(
     inputs[at + 7] = points;
     return;
   }
-  const all = pointsOfKey(key, 2);
+  const all = pointsAt(state, key.place, 2);
   const none = nextHasNone[Math.min(next, MAX_FINISHERS)]!;
   const noneAfter = none * othersHaveNone[Math.min(others, MAX_FINISHERS)]!;
   inputs[at + 8] = all * (1 - none);

@@ -1,8 +1,8 @@
 import type { RatedMoves } from '@rota/bots';
 import type { Seat } from '@rota/core';
 import {
-  addCardMoves,
   allowedPlay,
+  cardMoves,
   FIRST_JOKER,
   GOAL,
   hasValue,
@@ -59,8 +59,8 @@ export function rate(state: State, seat: Seat, notices = () => true): RatedMoves
     }
   }
   if (moves.length > 0) return { moves, ratings };
-  addCardMoves(state, seat, moves);
-  return { moves, ratings: moves.map(() => 0) };
+  const forced = cardMoves(state, seat);
+  return { moves: forced, ratings: forced.map(() => 0) };
 }
 
 /** Forces back a card that has made its key bust. KD-10 */

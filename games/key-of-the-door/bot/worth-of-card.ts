@@ -11,7 +11,7 @@ import {
   type Key,
   NO_VALUES,
   numeralCard,
-  pointsOfKey,
+  pointsAt,
   removeCard,
   removeValue,
   type State,
@@ -48,12 +48,12 @@ export function worthOfCard(
 ): number {
   const sum = key.sum + value;
   const values = addValue(key.values, value);
-  if (counts21(sum, values)) return MADE_BONUS + pointsOfKey(key, 1);
+  if (counts21(sum, values)) return MADE_BONUS + pointsAt(state, key.place, 1);
   const share =
     key.place < FIRST_JOKER
       ? shareOfSuitKey(state, seat, suit, sum, values, value)
       : shareOfJokerKey(state, seat, suit, sum, values, value);
-  return share * pointsOfKey(key, 2);
+  return share * pointsAt(state, key.place, 2);
 }
 
 // The expected share of a key, in tenths. An unseen card that finishes it shows that it can be made, which

@@ -58,7 +58,7 @@ function stateAfter(marks: readonly Mark[], { seats, options: chosen }: ScoreSet
     const key = openKeysIn(state).find(({ header }) => header === item);
     if (key === undefined || seat === null || seat >= seats) continue;
     state.open[key.place] = { ...key, size: count ?? FEWEST_CARDS };
-    applyFact(state, { type: 'claimed', seat, key: KEY_NAMES[key.place]! });
+    applyFact(state, { type: 'claimed', seat, key: KEY_NAMES[key.place]!, rule: 'KD-6' });
     openNextKey(state, key);
   }
   return state;

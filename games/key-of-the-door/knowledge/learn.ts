@@ -1,13 +1,13 @@
 import type { Card, Seat } from '@rota/core';
 import {
-  addCard,
   type CardSet,
+  cardSetOf,
   cardsOf,
   hasCard,
-  isEmpty,
   NO_CARDS,
   removeCard,
   unite,
+  valuesOfAnySuit,
   without,
 } from '../rules/card-set.ts';
 import { counts21, GOAL } from '../rules/completion.ts';
@@ -58,7 +58,7 @@ export function learnForcedBack(
   const { at } = open[placeNamed(key)]!.laid!;
   table.known = {
     ...known,
-    shown: known.shown.with(seat, addCard(known.shown[seat]!, card)),
+    shown: known.shown.with(seat, unite(known.shown[seat]!, cardSetOf([card]))),
     mayBe: known.mayBe.map((cards) => cards.filter((one) => one !== card)),
     forcedBack: [...known.forcedBack, [card, seat, key, at]],
   };
@@ -86,7 +86,8 @@ type Shortage = 'joker-play' | 'face-down' | 'pass';
 function learnShortage(table: PublicTable, seat: Seat, shortage: Shortage): void {
   const before = table.known.lacks[seat]!;
   const missing = missingCards(table, shortage, before);
-  if (!isEmpty(missing)) table.known = withLacks(table.known, seat, unite(before, missing));
+  if (valuesOfAnySuit(missing) !== NO_VALUES)
+    table.known = withLacks(table.known, seat, unite(before, missing));
 }
 
 /**

@@ -9,7 +9,7 @@ import {
 } from '../knowledge/learn.ts';
 import { addInPlace, removeInPlace } from './card-set.ts';
 import type { Fact, FactOf } from './events.ts';
-import { FIRST_JOKER, KEY_NAMES, type KeyName, placeNamed } from './keys.ts';
+import { FIRST_JOKER, type KeyName, placeNamed } from './keys.ts';
 import { type Key, laidCards, newKey, type State, withCard, withCards } from './state.ts';
 
 type Effect<Type extends Fact['type']> = (state: State, fact: FactOf<Type>) => void;
@@ -80,8 +80,7 @@ const EFFECTS: { readonly [Type in Fact['type']]: Effect<Type> } = {
     addInPlace(state.unseen, card);
     addInPlace(state.hands[seat]!, card);
     state.handSizes[seat]!++;
-    const barred = { seat, card, key: KEY_NAMES[key.place]!, header: key.header };
-    state.barred = [...state.barred, barred];
+    state.barred = [...state.barred, { seat, card, key: fact.key, header: key.header }];
     state.replacing = true;
     state.last = null;
     state.turn = seat;

@@ -54,13 +54,6 @@ export function hasCard(set: CardSet, card: Card): boolean {
   return hasValue(set[SUIT[card]!]!, VALUE[card]!);
 }
 
-/** Returns the set with the card. */
-export function addCard(set: CardSet, card: Card): CardSet {
-  const more = copyOf(set);
-  addInPlace(more, card);
-  return more;
-}
-
 /** Returns the set without the card. */
 export function removeCard(set: CardSet, card: Card): CardSet {
   const fewer = copyOf(set);
@@ -101,7 +94,9 @@ export function without(one: CardSet, other: CardSet): CardSet {
 
 /** Returns the set of these cards. */
 export function cardSetOf(cards: readonly Card[]): CardSet {
-  return cards.reduce(addCard, NO_CARDS);
+  const set = copyOf(NO_CARDS);
+  for (const card of cards) addInPlace(set, card);
+  return set;
 }
 
 /** The cards of a set, by suit and value. */
@@ -118,11 +113,6 @@ export function countCards(set: CardSet): number {
   return sizeOfSet(set[0]) + sizeOfSet(set[1]) + sizeOfSet(set[2]) + sizeOfSet(set[3]);
 }
 
-/** Whether no card is in the set. */
-export function isEmpty(set: CardSet): boolean {
-  return valuesOfAnySuit(set) === NO_VALUES;
-}
-
 /** The values that occur in any suit. */
 export function valuesOfAnySuit(set: CardSet): ValueSet {
   return union(union(set[0], set[1]), union(set[2], set[3]));
@@ -131,11 +121,4 @@ export function valuesOfAnySuit(set: CardSet): ValueSet {
 /** The number of cards of a value, 0 to 4. */
 export function copiesOf(set: CardSet, value: Value): number {
   return set.filter((values) => hasValue(values, value)).length;
-}
-
-/** The cards of one suit. */
-export function inSuit(set: CardSet, suit: number): CardSet {
-  const cards = copyOf(NO_CARDS);
-  cards[suit] = set[suit]!;
-  return cards;
 }

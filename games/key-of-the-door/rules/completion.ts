@@ -1,12 +1,5 @@
 import type { Card } from '@rota/core';
-import {
-  type CardSet,
-  copiesOf,
-  numeralCard,
-  removeCard,
-  VALUE,
-  valuesOfAnySuit,
-} from './card-set.ts';
+import { type CardSet, copiesOf, VALUE } from './card-set.ts';
 import {
   ALL_VALUES,
   addValue,
@@ -42,6 +35,12 @@ export function countOfCards(cards: readonly Card[]): Count {
   return countOf(cards.map((card) => VALUE[card]!));
 }
 
+/** Returns what a key counts with one more card. */
+export function countWith({ sum, values }: Count, card: Card): Count {
+  const value = VALUE[card]!;
+  return { sum: sum + value, values: addValue(values, value) };
+}
+
 /** Every total the key counts, highest first: its sum plus each of its values. KD-1 */
 export function totals({ sum, values }: Count): number[] {
   return valuesIn(values)
@@ -55,12 +54,9 @@ export function counts21(sum: number, values: ValueSet): boolean {
   return doubled >= 1 && doubled <= MAX_VALUE && hasValue(values, doubled);
 }
 
-/** By sum of a key: the values that leave it not bust. KD-11 */
-const SAFE = Array.from({ length: 256 }, (_, sum) => upTo(GOAL - sum));
-
 /** Returns the values that leave a key with this sum not bust. KD-11 */
 export function safeValues(sum: number): ValueSet {
-  return SAFE[sum]!;
+  return upTo(GOAL - sum);
 }
 
 /** By sum below 21 and set of values: the values of which one more card makes a key count 21. */
@@ -105,16 +101,17 @@ export function completions({ sum, values }: Count, left: CardSet): Value[][] {
 /** Whether some of the cards left, or none, make a key count 21. KD-7 */
 export function canBeMade(sum: number, values: ValueSet, left: CardSet): boolean {
   if (sum >= GOAL) return false;
-  const sums = sumsOf(left);
-  for (const doubled of valuesIn(values)) {
-    if (hasSum(sums, GOAL - sum - doubled)) return true;
+  // Bit t of each: whether with some of the cards the key adds up to t, with none doubled or with one.
+  let undoubled = 1 << sum;
+  let doubled = 0;
+  for (const value of valuesIn(values)) doubled |= undoubled << value;
+  for (const ofSuit of left) {
+    for (const value of valuesIn(ofSuit)) {
+      doubled |= (doubled << value) | (undoubled << (2 * value));
+      undoubled |= undoubled << value;
+    }
   }
-  for (const doubled of valuesIn(valuesOfAnySuit(left))) {
-    const rest = GOAL - sum - 2 * doubled;
-    // Fewer cards reach no more sums.
-    if (hasSum(sums, rest) && hasSum(sumsOf(withoutOne(left, doubled)), rest)) return true;
-  }
-  return false;
+  return (doubled & (1 << GOAL)) !== 0;
 }
 
 /** By two sets of values: 1 if a suit’s key with the one cannot be made of the other, 2 if it can, 0 if not asked yet. */
@@ -128,20 +125,4 @@ export function suitKeyCanBeMade(values: ValueSet, left: ValueSet): boolean {
     SUIT_KEYS[at] = canBeMade(sumOfSet(values), values, cards) ? 2 : 1;
   }
   return SUIT_KEYS[at] === 2;
-}
-
-/** Returns a bit set: bit s is set if some of the cards, or none, add up to s; up to 31. */
-function sumsOf(cards: CardSet): number {
-  let sums = 1;
-  for (const values of cards) for (const value of valuesIn(values)) sums |= sums << value;
-  return sums;
-}
-
-function hasSum(sums: number, sum: number): boolean {
-  return sum >= 0 && (sums & (1 << sum)) !== 0;
-}
-
-function withoutOne(cards: CardSet, value: Value): CardSet {
-  const suit = cards.findIndex((values) => hasValue(values, value));
-  return removeCard(cards, numeralCard(suit, value));
 }

@@ -123,7 +123,7 @@ export type DealEvent =
 type Details<Event> =
   | (Event extends KeyFacts ? Exclude<keyof KeyFacts, 'key'> : never)
   | keyof Unseen
-  | ('totals' | 'doubled' | 'keys' | 'partners' | 'scores' | 'rule');
+  | ('totals' | 'doubled' | 'keys' | 'partners' | 'scores');
 type WithoutDetails<Event> = Event extends DealEvent ? Omit<Event, Details<Event>> : never;
 
 /** What a move makes true: an event without its details. */

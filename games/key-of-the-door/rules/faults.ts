@@ -1,4 +1,4 @@
-import { type CardSet, inSuit, removeCard, valuesOfAnySuit } from './card-set.ts';
+import { type CardSet, copyOf, NO_CARDS, removeCard, valuesOfAnySuit } from './card-set.ts';
 import { canBeMade, finishers, GOAL, suitKeyCanBeMade } from './completion.ts';
 import { FIRST_JOKER, type Place } from './keys.ts';
 import type { Reason } from './notation.ts';
@@ -13,16 +13,8 @@ export function isFaulty(state: State, key: Key, reason: Reason): boolean {
     case 'bust':
       return isBust(key);
     case 'bent':
-      return !isBust(key) && isBent(state, key);
+      return !isBust(key) && !keyCanBeMade(key.place, key.sum, key.values, unplayed(state));
   }
-}
-
-/** Whether the cards that may still be played cannot make a key; mostly the unseen ones show it. */
-function isBent(state: State, { place, sum, values }: Key): boolean {
-  return (
-    !keyCanBeMade(place, sum, values, state.unseen) ||
-    !keyCanBeMade(place, sum, values, unplayed(state))
-  );
 }
 
 /** The cards in hands and stocks, which may still be played: the unseen ones that do not lie face down. */
@@ -46,5 +38,8 @@ export function keyCanBeMade(place: Place, sum: number, values: ValueSet, left: 
 
 /** The cards that may go to the key at a place. KD-1 */
 export function cardsFor(place: Place, cards: CardSet): CardSet {
-  return place < FIRST_JOKER ? inSuit(cards, place) : cards;
+  if (place >= FIRST_JOKER) return cards;
+  const ofSuit = copyOf(NO_CARDS);
+  ofSuit[place] = cards[place]!;
+  return ofSuit;
 }

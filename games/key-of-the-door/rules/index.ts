@@ -16,14 +16,14 @@ export * from './card-set.ts';
 export * from './completion.ts';
 export { prepareWorlds } from './determinize.ts';
 export type * from './events.ts';
-export { cardsFor, isBust, keyCanBeMade } from './faults.ts';
+export * from './faults.ts';
 export * from './keys.ts';
-export { allowedPlay, canForceBack, makes21, safeAt, wouldBust } from './legality.ts';
-export { addCardMoves } from './moves.ts';
+export * from './legality.ts';
+export { cardMoves } from './moves.ts';
 export * from './notation.ts';
 export { announces, mayAnnounce, type Options, optionSpecs } from './options.ts';
 export { openNextKey } from './play.ts';
-export { partnerOf, pointsFor, pointsOfKey, pooled, scoresOf, wonKeys } from './score.ts';
+export * from './score.ts';
 export {
   clone,
   faceDownCards,
@@ -38,7 +38,6 @@ export {
   type State,
   withCards,
 } from './state.ts';
-export { checkSteal } from './validate.ts';
 export * from './value-set.ts';
 export type * from './view.ts';
 export { countedKeys, keysIn, openKey, openKeysIn, stateFromView } from './view.ts';

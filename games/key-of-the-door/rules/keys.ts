@@ -38,10 +38,3 @@ export function headerAt(place: Place, level = 0): Card {
 export function levelOf(header: Card): number {
   return header >= BLACK_JOKER ? LEVELS : (header % 13) - JACK;
 }
-
-const WORTH = Uint8Array.from({ length: 54 }, (_, card) => Math.min(levelOf(card) + 1, LEVELS));
-
-/** The points of each card of a key: jack 1, queen 2, king and joker 3. KD-13 */
-export function worthOf(header: Card): number {
-  return WORTH[header]!;
-}

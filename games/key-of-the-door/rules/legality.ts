@@ -1,9 +1,10 @@
 import type { Card, Seat } from '@rota/core';
-import { type CardSet, SUITS, VALUE, valuesOfAnySuit } from './card-set.ts';
-import { counts21, GOAL, safeValues } from './completion.ts';
+import { SUITS, VALUE, valuesOfAnySuit } from './card-set.ts';
+import { counts21, countWith, GOAL, safeValues } from './completion.ts';
+import { isBust } from './faults.ts';
 import { FIRST_JOKER, type Place } from './keys.ts';
 import type { Key, State } from './state.ts';
-import { addValue, intersects, NO_VALUES, union, type ValueSet } from './value-set.ts';
+import { intersects, NO_VALUES, union, type ValueSet } from './value-set.ts';
 
 /** The values that are safe on the key at a place; none where no key is open. KD-11 */
 export function safeAt({ open }: Pick<State, 'open'>, place: Place): ValueSet {
@@ -40,37 +41,26 @@ export function allowedPlay(state: State, seat: Seat): AllowedPlay {
     placeable = true;
   }
   if (placeable && state.options.jokerKeys === 'no-open-suit') return 'down';
-  if (state.jokersHeaded > 0 && hasSafeOnJokers(state, hand)) return 'joker';
+  if (state.jokersHeaded > 0 && intersects(valuesOfAnySuit(hand), safeOnJokers(state)))
+    return 'joker';
   return placeable ? 'down' : 'pass';
-}
-
-function hasSafeOnJokers(state: State, hand: CardSet): boolean {
-  return intersects(valuesOfAnySuit(hand), safeOnJokers(state));
 }
 
 /** Whether the key would be bust with the card, even if it is already. KD-7, KD-11 */
 export function wouldBust(key: Key, card: Card): boolean {
-  return key.sum + VALUE[card]! > GOAL;
+  return isBust(countWith(key, card));
 }
 
 /** Whether the card would make the key count 21. KD-1 */
 export function makes21(key: Key, card: Card): boolean {
-  return counts21(key.sum + VALUE[card]!, addValue(key.values, VALUE[card]!));
+  const { sum, values } = countWith(key, card);
+  return counts21(sum, values);
 }
 
 /** The key that the last card made bust, if the card may be objected to. KD-10 */
 export function keyMadeBust({ open, last }: State): Key | undefined {
-  if (!last) return undefined;
-  const before = GOAL + VALUE[last.card!]!;
-  for (const key of open) {
-    if (key && key.sum > GOAL && key.sum <= before && key.laid!.card === last.card) return key;
-  }
-  return undefined;
-}
-
-/** Whether the last card laid made its key bust and this seat may force it back. KD-10 */
-export function canForceBack(state: State, seat: Seat): boolean {
-  const { last, options } = state;
-  if (!last || last.seat === seat || options.calls === 'automatic') return false;
-  return keyMadeBust(state) !== undefined;
+  const card = last?.card ?? null;
+  if (card === null) return undefined;
+  const lies = open.find((key) => key?.laid?.card === card);
+  return lies && isBust(lies) && lies.sum - VALUE[card]! <= GOAL ? lies : undefined;
 }

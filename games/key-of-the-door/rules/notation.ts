@@ -1,6 +1,6 @@
-import { type Card, err, formatCard, parseCard, type Result, rejection } from '@rota/core';
-import { isNumeral, SUIT } from './card-set.ts';
-import { KEY_NAMES, type KeyName, PLACES, type Place, placeNamed } from './keys.ts';
+import { type Card, err, formatCard, type Result, rejection } from '@rota/core';
+import { ALL_NUMERALS, cardsIn, isNumeral, SUIT } from './card-set.ts';
+import { KEY_NAMES, PLACES, type Place } from './keys.ts';
 
 /** Why a key is stolen. KD-7 */
 export const REASONS = ['unclaimed', 'bust', 'bent'] as const;
@@ -31,29 +31,31 @@ export type Move =
 /** A move of a kind. */
 export type MoveOf<Kind extends Move['kind']> = Extract<Move, { kind: Kind }>;
 
+/** A move that lays a card. */
+export type CardMove = MoveOf<'play' | 'face-down'>;
+
 /** The move that forces back the last card. KD-10 */
 export const OBJECT: Move = Object.freeze({ kind: 'object' });
 /** The move of a player who cannot lay a card. KD-12 */
 export const PASS: Move = Object.freeze({ kind: 'pass' });
 
-/** By place, card and claim: playouts create none. */
-const PLAYS = [false, true].map((claim) =>
-  KEY_NAMES.map((_, place) =>
-    Array.from(
-      { length: 52 },
-      (__, card): Move => Object.freeze({ kind: 'play', card, place, claim }),
+/** By card and place, without and with a claim: the plays; playouts create none. */
+const PLAYS = Array.from({ length: 52 }, (_, card) =>
+  KEY_NAMES.map((__, place) =>
+    [false, true].map(
+      (claim): MoveOf<'play'> => Object.freeze({ kind: 'play', card, place, claim }),
     ),
   ),
 );
 
 /** Returns the play of a card to the key at a place, with or without a claim of 21. */
 export function playMove(card: Card, place: Place, claim: boolean): Move {
-  return PLAYS[claim ? 1 : 0]![place]![card]!;
+  return PLAYS[card]![place]![claim ? 1 : 0]!;
 }
 
 /** Plays without a claim and says what the key counts then. KD-15 */
 export function announcement(card: Card, place: Place): Move {
-  return { kind: 'play', card, place, claim: false, announce: true };
+  return Object.freeze({ kind: 'play', card, place, claim: false, announce: true });
 }
 
 /** Whether a value is a move of this game, legal or not. */
@@ -100,29 +102,31 @@ export function formatMove(move: Move): string {
   }
 }
 
+/** Every steal. */
+export const STEALS = KEY_NAMES.flatMap((_, place) =>
+  REASONS.map((reason): Move => Object.freeze({ kind: 'steal', place, reason })),
+);
+/** By card: every way to lay it, announcements aside. */
+export const WAYS_TO_LAY = PLAYS.map((plays, card): CardMove[] => [
+  ...plays.flat(),
+  Object.freeze({ kind: 'face-down', card }),
+]);
+/** By card: every way to lay it with an announcement. KD-15 */
+export const ANNOUNCEMENTS = PLAYS.map((plays, card) =>
+  plays.map((_, place) => announcement(card, place)),
+);
+
+const BY_TEXT = new Map(
+  [
+    ...STEALS,
+    ...cardsIn(ALL_NUMERALS).flatMap((card) => [...WAYS_TO_LAY[card]!, ...ANNOUNCEMENTS[card]!]),
+    PASS,
+    OBJECT,
+  ].map((move) => [formatMove(move), move]),
+);
+
 /** Parses a move, legal or not: `7H>S` parses, so that the rules can explain why it is illegal. */
 export function parseMove(text: string): Result<Move> {
-  const move = moveIn(text);
-  // Rejects what `formatMove` would write otherwise, such as a card's own suit.
-  if (!move || formatMove(move) !== text) return err(rejection('unknown-move', { text }));
-  return { ok: true, value: move };
-}
-
-const CARD_MOVE = /^(..)(?:>([CDSH]|0[BR]2?))?([!=]?)(_?)$/;
-const STEAL = /^steal ([CDSH]|0[BR]2?) ([a-z]+)$/;
-
-function moveIn(text: string): Move | undefined {
-  if (text === 'object') return OBJECT;
-  if (text === 'pass') return PASS;
-  const steal = STEAL.exec(text);
-  if (steal) {
-    const reason = REASONS.find((one) => one === steal[2]);
-    return reason && { kind: 'steal', place: placeNamed(steal[1] as KeyName), reason };
-  }
-  const [, name, key, said, down] = CARD_MOVE.exec(text) ?? [];
-  const card = name === undefined ? undefined : parseCard(name);
-  if (!isNumeral(card)) return undefined;
-  if (down) return { kind: 'face-down', card };
-  const place = key === undefined ? SUIT[card]! : placeNamed(key as KeyName);
-  return said === '=' ? announcement(card, place) : playMove(card, place, said === '!');
+  const move = BY_TEXT.get(text);
+  return move ? { ok: true, value: move } : err(rejection('unknown-move', { text }));
 }

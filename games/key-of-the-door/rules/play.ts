@@ -1,27 +1,24 @@
 import type { Emit, Seat } from '@rota/core';
 import { applyFact } from './apply-fact.ts';
-import { cardsIn, SUIT, VALUE } from './card-set.ts';
-import { GOAL, totals } from './completion.ts';
-import type { DealEvent, Fact, FactOf, KeyFacts, Unseen } from './events.ts';
+import { cardsIn, SUIT } from './card-set.ts';
+import { countWith, GOAL, totals } from './completion.ts';
+import type { DealEvent, Fact, FactOf, Unseen } from './events.ts';
 import { cardsFor, isFaulty } from './faults.ts';
 import {
   FIRST_JOKER,
   headerAt,
   isJokerKey,
   KEY_NAMES,
-  type KeyName,
   LEVELS,
   levelOf,
   type Place,
   placeNamed,
-  worthOf,
 } from './keys.ts';
 import { allowedPlay, keyMadeBust, makes21, wouldBust } from './legality.ts';
 import type { Move, MoveOf } from './notation.ts';
 import { announces, stuckMakesBust } from './options.ts';
-import { scoresOf, wonKeys } from './score.ts';
-import { faceUpCards, type Key, type State, stockOf } from './state.ts';
-import { addValue } from './value-set.ts';
+import { keyFacts, scoresOf, wonKeys } from './score.ts';
+import { type Key, type State, stockOf } from './state.ts';
 
 type Listener = Emit<DealEvent> | undefined;
 /** Plays a legal move: decides what becomes true, one fact after another. */
@@ -40,9 +37,9 @@ export function play(state: State, seat: Seat, move: Move, emit?: Emit<DealEvent
       forceBack(state, seat, emit);
       break;
     case 'pass':
-      happen(state, emit, { type: 'passed', seat });
+      happen(state, emit, { type: 'passed', seat, rule: 'KD-12' });
       replaceStolenKeys(state, emit);
-      if (state.passes === state.seats) happen(state, emit, { type: 'scored' });
+      if (state.passes === state.seats) happen(state, emit, { type: 'scored', rule: 'KD-13' });
       break;
   }
 }
@@ -66,10 +63,10 @@ function playCard(state: State, seat: Seat, move: MoveOf<'play'>, emit: Listener
   const stuck = isStuck || undefined;
   happen(state, emit, { type: 'played', seat, card, key: name, claim, stuck, announced });
   if (isRight) {
-    happen(state, emit, { type: 'claimed', seat, key: name });
+    happen(state, emit, { type: 'claimed', seat, key: name, rule: 'KD-6' });
     openNextKey(state, key, emit);
   } else if (claim) {
-    happen(state, emit, { type: 'claim-refused', seat, card, key: name });
+    happen(state, emit, { type: 'claim-refused', seat, card, key: name, rule: 'KD-8' });
   }
   endPlay(state, seat, replacing, emit);
 }
@@ -82,7 +79,12 @@ function playFaceDown(
   emit: Listener,
 ): void {
   const { replacing } = state;
-  happen(state, emit, { type: 'laid-face-down', seat, key: KEY_NAMES[SUIT[card]!]! });
+  happen(state, emit, {
+    type: 'laid-face-down',
+    seat,
+    key: KEY_NAMES[SUIT[card]!]!,
+    rule: 'KD-11',
+  });
   happen(state, emit, { type: 'own-face-down', seat, card });
   endPlay(state, seat, replacing, emit);
 }
@@ -93,10 +95,11 @@ function endPlay(state: State, seat: Seat, replaces: boolean, emit: Listener): v
   const inStock = state.stockSizes[seat] ?? 0;
   if (inStock > 0 && !replaces) {
     const card = stockOf(state, seat)[0]!;
-    happen(state, emit, { type: 'drew', seat, left: inStock - 1 });
+    happen(state, emit, { type: 'drew', seat, left: inStock - 1, rule: 'KD-2' });
     happen(state, emit, { type: 'drawn', seat, card });
   }
-  if (state.handSizes.every((cards) => cards === 0)) happen(state, emit, { type: 'scored' });
+  if (state.handSizes.every((cards) => cards === 0))
+    happen(state, emit, { type: 'scored', rule: 'KD-13' });
 }
 
 /** Judges a steal and, if it is right, awards the key. KD-7 to KD-9 */
@@ -104,12 +107,13 @@ function steal(state: State, seat: Seat, { place, reason }: MoveOf<'steal'>, emi
   const key = state.open[place]!;
   const name = KEY_NAMES[place]!;
   if (!isFaulty(state, key, reason)) {
-    happen(state, emit, { type: 'steal-refused', seat, reason, key: name });
+    happen(state, emit, { type: 'steal-refused', seat, reason, key: name, rule: 'KD-8' });
     return;
   }
-  happen(state, emit, { type: 'stolen', seat, reason, key: name });
+  happen(state, emit, { type: 'stolen', seat, reason, key: name, rule: 'KD-7' });
   if (state.options.replaced === 'at-once') openNextKey(state, key, emit);
-  else if (levelOf(key.header) >= LEVELS - 1) happen(state, emit, { type: 'closed', key: name });
+  else if (levelOf(key.header) >= LEVELS - 1)
+    happen(state, emit, { type: 'closed', key: name, rule: 'KD-3' });
 }
 
 /** Opens the key that follows a won one: the next of its suit, after a king a joker's. KD-3, KD-9 */
@@ -119,13 +123,13 @@ export function openNextKey(state: State, { place, header }: Key, emit?: Listene
     openKey(state, place, level + 1, emit);
     return;
   }
-  happen(state, emit, { type: 'closed', key: KEY_NAMES[place]! });
+  happen(state, emit, { type: 'closed', key: KEY_NAMES[place]!, rule: 'KD-3' });
   if (level < LEVELS) openJokerKeys(state, state.jokersHeaded + 1, emit);
 }
 
 function openKey(state: State, place: Place, level: number, emit: Listener): void {
   const header = headerAt(place, level);
-  happen(state, emit, { type: 'headed', key: KEY_NAMES[place]!, header });
+  happen(state, emit, { type: 'headed', key: KEY_NAMES[place]!, header, rule: 'KD-3' });
 }
 
 /** Opens jokers' keys until there have been so many, or as many as the options allow. KD-3, KD-16 */
@@ -149,28 +153,15 @@ function replaceStolenKeys(state: State, emit: Listener): void {
 function forceBack(state: State, by: Seat, emit: Listener): void {
   const { card, seat } = state.last!;
   const key = KEY_NAMES[keyMadeBust(state)!.place]!;
-  happen(state, emit, { type: 'forced-back', by, seat, card: card!, key });
+  happen(state, emit, { type: 'forced-back', by, seat, card: card!, key, rule: 'KD-10' });
 }
-
-/** The rule that a public fact follows. */
-const RULES: { readonly [Type in Fact['type']]?: string } = {
-  headed: 'KD-3',
-  closed: 'KD-3',
-  drew: 'KD-2',
-  claimed: 'KD-6',
-  'claim-refused': 'KD-8',
-  stolen: 'KD-7',
-  'steal-refused': 'KD-8',
-  'forced-back': 'KD-10',
-  'laid-face-down': 'KD-11',
-  passed: 'KD-12',
-  scored: 'KD-13',
-};
 
 /** Returns the event of a fact that is about to become true. */
 function eventOf(state: State, fact: Fact): DealEvent {
-  const facts = { ...fact, ...detailsOf(state, fact), rule: RULES[fact.type] };
-  const known = Object.entries(facts).filter(([, value]) => value !== undefined);
+  const { rule, ...said } = { rule: undefined, ...fact };
+  const known = Object.entries({ ...said, ...detailsOf(state, fact), rule }).filter(
+    ([, value]) => value !== undefined,
+  );
   return Object.fromEntries(known) as unknown as DealEvent;
 }
 
@@ -201,16 +192,7 @@ function announcedTotals(
   { card, key, announced }: FactOf<'played'>,
 ): { totals?: number[] } {
   if (!announced && !announces(options)) return {};
-  const { sum, values } = open[placeNamed(key)]!;
-  const value = VALUE[card]!;
-  return { totals: totals({ sum: sum + value, values: addValue(values, value) }) };
-}
-
-function keyFacts(state: State, name: KeyName): KeyFacts {
-  const key = state.open[placeNamed(name)]!;
-  const { header, size } = key;
-  const cards = faceUpCards(key);
-  return { key: name, header, worth: worthOf(header), cards, down: size - 1 - cards.length };
+  return { totals: totals(countWith(open[placeNamed(key)]!, card)) };
 }
 
 /** With a bent call: what may still go to the key, as far as everyone knows. */

@@ -21,7 +21,7 @@ function stateWithWonKeys(...keys: [header: string, size: number][]) {
   for (const [name, size] of keys) {
     const place = Math.max(KEY_NAMES.indexOf(name.at(-1) as 'C'), name === '0B' ? 4 : 0);
     state.open[place] = { ...newKey(place, cards(name)[0]!, 0), size };
-    applyFact(state, { type: 'claimed', seat: 0, key: KEY_NAMES[place]! });
+    applyFact(state, { type: 'claimed', seat: 0, key: KEY_NAMES[place]!, rule: 'KD-6' });
   }
   return state;
 }

@@ -10,13 +10,12 @@ import {
   type MutableCardSet,
   NO_CARDS,
   SUITS,
-  VALUE,
 } from './card-set.ts';
-import { counts21 } from './completion.ts';
+import { counts21, countWith } from './completion.ts';
 import { headerAt, type KeyName, PLACES, type Place } from './keys.ts';
 import type { Reason } from './notation.ts';
 import { type Options, ownOptions } from './options.ts';
-import { addValue, NO_VALUES, type ValueSet } from './value-set.ts';
+import { NO_VALUES, type ValueSet } from './value-set.ts';
 
 /** The numerals of the pack. */
 export const PACK_SIZE = 40;
@@ -199,7 +198,7 @@ export function handOf(state: State, seat: Seat): Card[] {
 }
 
 /** Every key, open or won, by place and header. */
-export function keysOf({ won, open }: Readonly<PublicTable>): Key[] {
+export function keysOf({ won, open }: Pick<PublicTable, 'won' | 'open'>): Key[] {
   return [...won, ...open]
     .filter((key) => key !== null)
     .sort((one, other) => one.place - other.place || one.header - other.header);
@@ -217,22 +216,10 @@ export function faceUpCards(key: Pick<Key, 'laid'>): Card[] {
   return laidCards(key).flatMap(({ card }) => card ?? []);
 }
 
-/** A card face down: its key, its player and the number of the move that laid it. */
-export interface DownCard {
-  readonly place: Place;
-  readonly seat: Seat;
-  readonly at: number;
-}
-
 /** The cards face down on some keys, in the order they were laid. */
-export function faceDownCards(keys: readonly Key[]): DownCard[] {
-  return keys
-    .flatMap((key) =>
-      laidCards(key).flatMap(({ card, seat, at }) =>
-        card === null ? [{ place: key.place, seat, at }] : [],
-      ),
-    )
-    .sort((one, other) => one.at - other.at);
+export function faceDownCards(keys: readonly Key[]): LaidCard[] {
+  const down = keys.flatMap(laidCards).filter(({ card }) => card === null);
+  return down.sort((one, other) => one.at - other.at);
 }
 
 /** Returns a key with one more card. @param announced whether the player of a card face up says what the key counts */
@@ -243,8 +230,7 @@ export function withCard(
   at: number,
   announced = false,
 ): Key {
-  const sum = card === null ? key.sum : key.sum + VALUE[card]!;
-  const values = card === null ? key.values : addValue(key.values, VALUE[card]!);
+  const { sum, values } = card === null ? key : countWith(key, card);
   return {
     place: key.place,
     header: key.header,

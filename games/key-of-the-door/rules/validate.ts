@@ -1,8 +1,8 @@
 import { type Card, formatCard, type Rejection, rejection, type Seat } from '@rota/core';
 import { hasCard, SUIT } from './card-set.ts';
 import { FIRST_JOKER, KEY_NAMES, type Place } from './keys.ts';
-import { type AllowedPlay, allowedPlay, canForceBack, makes21, wouldBust } from './legality.ts';
-import { isMove, type Move, type MoveOf, type Reason } from './notation.ts';
+import { type AllowedPlay, allowedPlay, keyMadeBust, makes21, wouldBust } from './legality.ts';
+import { type CardMove, isMove, type Move, type MoveOf } from './notation.ts';
 import { mayAnnounce, stuckMakesBust } from './options.ts';
 import type { Key, State } from './state.ts';
 
@@ -57,38 +57,45 @@ function pick(move: Move, facts: readonly ('card' | 'key' | 'reason')[]): Record
 }
 
 /** Checks a move of the seat on turn, or anyone’s objection. @returns undefined if it is legal */
-function check(state: State, seat: Seat, move: Move): Illegality | undefined {
+export function check(state: State, seat: Seat, move: Move): Illegality | undefined {
   switch (move.kind) {
     case 'object':
       return checkObjection(state, seat);
     case 'steal':
-      return checkSteal(state, seat, move.place, move.reason);
+      return checkSteal(state, seat, move);
     case 'pass':
       return allowedPlay(state, seat) === 'pass' ? undefined : 'must-play';
     case 'face-down':
-      if (!hasCard(state.hands[seat]!, move.card)) return 'card-not-held';
-      return checkFaceDown(state, allowedPlay(state, seat), move.card);
     case 'play':
       if (!hasCard(state.hands[seat]!, move.card)) return 'card-not-held';
-      return (
-        checkPlay(state, allowedPlay(state, seat), move.card, move.place) ?? checkCalls(state, move)
-      );
+      return checkCard(state, allowedPlay(state, seat), move);
   }
+}
+
+/** Checks a way to lay a card in hand. @returns undefined if it is legal */
+export function checkCard(
+  state: State,
+  allowed: AllowedPlay,
+  move: CardMove,
+): Illegality | undefined {
+  if (move.kind === 'face-down') return checkFaceDown(state, allowed, move.card);
+  return checkPlay(state, allowed, move.card, move.place) ?? checkCalls(state, move);
 }
 
 /** Gives every wrong objection the same answer, so that it reveals nothing. KD-10 */
 function checkObjection(state: State, seat: Seat): Illegality | undefined {
   if (state.options.calls === 'automatic') return 'calls-are-automatic';
-  return canForceBack(state, seat) ? undefined : 'nothing-to-force-back';
+  const { last } = state;
+  return last && last.seat !== seat && keyMadeBust(state) ? undefined : 'nothing-to-force-back';
 }
 
-/** Checks what a player says with a card. KD-15 */
+/** Checks what a player says with a card; automatic calls leave no choice. KD-15 */
 function checkCalls(
-  state: State,
+  { options, open }: State,
   { card, place, claim, announce }: MoveOf<'play'>,
 ): Illegality | undefined {
-  if (announce && !mayAnnounce(state.options)) return 'no-announcements';
-  if (legalClaims(state, card, state.open[place]!).includes(claim)) return undefined;
+  if (announce && !mayAnnounce(options)) return 'no-announcements';
+  if (options.calls === 'players' || claim === makes21(open[place]!, card)) return undefined;
   return claim ? 'no-21-to-claim' : 'claim-is-due';
 }
 
@@ -116,17 +123,8 @@ export function checkPlay(
   return isBarred(state, card, key) ? 'card-was-forced-back' : undefined;
 }
 
-/** Returns the legal claims with a card; automatic calls leave no choice. KD-15 */
-export function legalClaims({ options }: State, card: Card, key: Key): boolean[] {
-  return options.calls === 'players' ? [false, true] : [makes21(key, card)];
-}
-
 /** Checks whether a card in hand may be laid face down on its suit's key. @returns undefined if it is legal */
-export function checkFaceDown(
-  state: State,
-  allowed: AllowedPlay,
-  card: Card,
-): Illegality | undefined {
+function checkFaceDown(state: State, allowed: AllowedPlay, card: Card): Illegality | undefined {
   if (allowed === 'suit' || allowed === 'joker') return 'a-card-is-safe';
   if (allowed === 'down' && stuckMakesBust(state.options)) return 'make-a-key-bust';
   return state.open[SUIT[card]!] ? undefined : 'suit-closed';
@@ -137,11 +135,10 @@ export function checkFaceDown(
  * face-up numeral, and not again until a card is played. KD-7, KD-8
  * @returns undefined if it is legal
  */
-export function checkSteal(
+function checkSteal(
   state: State,
   seat: Seat,
-  place: Place,
-  reason: Reason,
+  { place, reason }: MoveOf<'steal'>,
 ): Illegality | undefined {
   const key = state.open[place];
   if (!key) return 'no-such-key';

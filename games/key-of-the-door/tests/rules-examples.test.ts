@@ -3,7 +3,7 @@ import { rulesExamples } from '@rota/game-testing';
 import { describe, expect, test } from 'vitest';
 import type { CardSet } from '../rules/card-set.ts';
 import { canBeMade, countOf, counts21, GOAL, totals } from '../rules/completion.ts';
-import { worthOf } from '../rules/keys.ts';
+import { worthOf } from '../rules/score.ts';
 import { ALL_VALUES, difference, NO_VALUES } from '../rules/value-set.ts';
 
 describe.each(['RULES.md', 'RULES.de.md'])('the worked examples of %s are right', (file) => {

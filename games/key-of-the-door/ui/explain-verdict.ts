@@ -3,10 +3,10 @@ import type { ScreenProps } from '@rota/ui';
 import {
   ALL_NUMERALS,
   cardSetOf,
+  cardsFor,
   completions,
   countOfCards,
   GOAL,
-  inSuit,
   type KeyFacts,
   pointsFor,
   type Reason,
@@ -104,7 +104,7 @@ function faceDown(gone: number, t: Translate): string[] {
 /** Whether no other numerals of their suit could complete these. KD-7 */
 function isBentByArithmetic(cards: readonly Card[]): boolean {
   const others = without(ALL_NUMERALS, cardSetOf(cards));
-  return completions(countOfCards(cards), inSuit(others, SUIT[cards[0]!]!)).length === 0;
+  return completions(countOfCards(cards), cardsFor(SUIT[cards[0]!]!, others)).length === 0;
 }
 
 function isMade(cards: readonly Card[]): boolean {

@@ -2,7 +2,7 @@ import type { Random, Seat } from '@rota/core';
 import { GameTable } from '@rota/ui/gallery';
 import en from '../locales/en.json';
 import {
-  addCardMoves,
+  cardMoves,
   keyOfTheDoor,
   type Move,
   makes21,
@@ -14,9 +14,7 @@ import { Table } from './Table.tsx';
 
 /** Lays safe cards with right claims, as people mostly do, and makes no calls. */
 function layCard(state: State, seat: Seat, random: Random): Move {
-  const cards: Move[] = [];
-  addCardMoves(state, seat, cards);
-  const meant = cards.filter((move) => {
+  const meant = cardMoves(state, seat).filter((move) => {
     const key = move.kind === 'play' && state.open[move.place];
     return !key || move.claim === makes21(key, move.card);
   });

@@ -1,8 +1,8 @@
 import type { Card, Rejection, Seat } from '@rota/core';
 import {
-  addCardMoves,
   announcement,
   announces,
+  cardMoves,
   cardsFor,
   completions,
   countOfCards,
@@ -89,9 +89,7 @@ export function completionOf(view: View, key: KeyView): Completion {
 
 /** The viewer’s legal moves with a card, or the pass; none for a spectator. KD-4, KD-11, KD-12 */
 export function playableMoves(view: View): Move[] {
-  const moves: Move[] = [];
-  if (view.viewer !== 'public') addCardMoves(stateFromView(view), view.viewer, moves);
-  return moves;
+  return view.viewer === 'public' ? [] : cardMoves(stateFromView(view), view.viewer);
 }
 
 /** The play of a card without a claim, with an announcement; any other move as it is. KD-15 */

@@ -3,7 +3,8 @@ import {
   type KeyView,
   keysIn,
   openKeysIn,
-  pointsOfKey,
+  pointsAt,
+  stateFromView,
   type View,
 } from '@rota/games/key-of-the-door/rules';
 
@@ -44,9 +45,10 @@ function ratePlay(view: View, move: string): number {
   if (card === undefined || mark === '=') return -Infinity;
   const key = openKey(view, target ?? SUIT_LETTERS[suitOf(card)]!);
   const values = valuesIn(key);
-  const points = pointsOfKey(key, 1);
+  const state = stateFromView(view);
+  const points = pointsAt(state, key.place, 1);
   const hand = view.hand!.filter((other) => other !== card);
-  const before = outlook(view, key, values, view.hand!) * pointsOfKey(key);
+  const before = outlook(view, key, values, view.hand!) * pointsAt(state, key.place);
   if (mark !== '_') values.push(countOf(card));
   if (mark === '!' && !isMade(values)) return -Infinity;
   if (mark === '!' || (view.options.calls === 'automatic' && isMade(values))) return 100 + points;

@@ -1,11 +1,10 @@
-import type { Card, MessageContext } from '@rota/core';
+import type { MessageContext } from '@rota/core';
 import {
-  type Count,
   cardsFor,
   cardsIn,
   completions,
-  countOfCards,
   counts21,
+  countWith,
   GOAL,
   KEY_NAMES,
   type KeyView,
@@ -14,7 +13,7 @@ import {
   type MoveOf,
   openKey,
   openKeysIn,
-  pointsOfKey,
+  pointsAt,
   type Reason,
   removeCard,
   SUIT,
@@ -74,7 +73,9 @@ function reasonToPlay(move: Play, view: View): MoveReason | undefined {
   const key = openKey(view, KEY_NAMES[move.place]!);
   const count = countWith(key, move.card);
   if (counts21(count.sum, count.values)) {
-    return move.claim ? { kind: 'wins', count: pointsOfKey(key, 1) } : undefined;
+    return move.claim
+      ? { kind: 'wins', count: pointsAt(stateFromView(view), key.place, 1) }
+      : undefined;
   }
   if (move.claim || count.sum > GOAL) return undefined;
   const { least, mine, others } = finishersAfter(move, view);
@@ -126,7 +127,7 @@ function finishersAfter({ card, place }: Play, view: View): Finishers {
 }
 
 function reasonToSteal(key: KeyView, reason: Reason, view: View): MoveReason {
-  const points = pointsOfKey(key);
+  const points = pointsAt(stateFromView(view), key.place);
   if (reason === 'bust' && key.sum > GOAL) return { kind: 'bust', sum: key.sum, count: points };
   if (reason === 'unclaimed' && key.unclaimed) return { kind: 'unclaimed', count: points };
   if (reason === 'bent' && !canBeCompleted(key, view)) return { kind: 'bent', count: points };
@@ -136,10 +137,6 @@ function reasonToSteal(key: KeyView, reason: Reason, view: View): MoveReason {
 function canBeCompleted(key: KeyView, view: View): boolean {
   const { place, sum, values } = key;
   return keyCanBeMade(place, sum, values, stateFromView(view).unseen);
-}
-
-function countWith({ cards }: KeyView, card: Card): Count {
-  return countOfCards([...cards, card]);
 }
 
 function distinct(values: readonly number[]): number[] {
