@@ -17,9 +17,9 @@ export interface MatchPlan extends BotSettings {
   readonly match?: number;
 }
 
-/** The same among bots of any names. */
+/** A match as in `MatchPlan`, among bots that need not be Rota's. */
 export interface NamedMatchPlan extends Omit<MatchPlan, 'seats'> {
-  /** By seat. */
+  /** By seat: the bots' names, which records prefix with `bot:`. */
   readonly seats: readonly string[];
 }
 
