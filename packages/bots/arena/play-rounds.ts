@@ -6,7 +6,7 @@ import { lineups, rotations } from './lineups.ts';
 export interface ArenaPlan extends Omit<NamedMatchPlan, 'seats' | 'match'> {
   /** The game's id. */
   readonly game: string;
-  /** Names of , or others that the runner loads; the same name may stand twice. */
+  /** Names of `BOT_NAMES`, or others that the runner loads; the same name may stand twice. */
   readonly bots: readonly string[];
   /** The number of seats at each table. */
   readonly seats: number;
