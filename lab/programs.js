@@ -177,6 +177,11 @@ export const PROOFS = {
     steps: [BUILD, [...FULL_TESTS, 'layout.browser']],
     brief: ['-t', 'with 2 players, .opened'],
   },
+  registry: {
+    description: 'what the pages for other programs say, from a registry with our packages alone',
+    steps: [['vitest', 'run', '--config', 'lab/proofs/registry/vitest.config.ts']],
+    brief: ['--mode', 'brief'],
+  },
   image: {
     description: 'the Dockerfile, step by step, in clean folders',
     steps: [['node', 'lab/proofs/image.js']],

@@ -18,14 +18,19 @@ import { TestServer } from '@rota/server/testing';
 import { publint } from 'publint';
 import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { ROTA } from '../apps/cli/testing/rota.ts';
 import { pressUntil } from '../apps/web/browser-tests/press-until.ts';
 import { findings, openContext, type Visitor } from '../apps/web/browser-tests/visitor.ts';
-import { allCodeBlocks, codeBlocks } from './code-blocks.ts';
+import { allCodeBlocks, type CodeBlock, codeBlocks } from './code-blocks.ts';
 import { PackageProject } from './package-project.ts';
 import { LIBRARIES, PUBLISHED } from './packages.js';
 import { closeContexts, sharedBrowser } from './shared-browser.ts';
 
-const MODULES = fileURLToPath(new URL('../node_modules', import.meta.url));
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const MODULES = join(ROOT, 'node_modules');
+
+/** The tutorial of a bot of one's own. */
+const FIRST_BOT = 'docs/first-bot.md';
 
 const TSC = join(MODULES, 'typescript/bin/tsc');
 const VITEST = join(MODULES, 'vitest/vitest.mjs');
@@ -234,6 +239,47 @@ test('all TypeScript in the pages compiles, in a game of one’s own', () => {
     'true',
   );
   expect(blocks.length).toBeGreaterThan(10);
+});
+
+describe('docs/first-bot.md', () => {
+  const page = readFileSync(join(ROOT, FIRST_BOT), 'utf8');
+  const blocks = codeBlocks(FIRST_BOT, page);
+  const commands = blocks.filter(({ language }) => language === 'bash');
+  const programs: Readonly<Record<string, string>> = { tsc: TSC, rota: ROTA };
+
+  beforeAll(() => {
+    for (const { text } of blocks) {
+      const [, name] = /^\/\/ (\S+\.ts)\n/.exec(text) ?? [];
+      if (name !== undefined) writeFileSync(join(folder, name), text);
+    }
+  });
+
+  /** Runs a block's commands. @returns what the last one prints */
+  const runBlock = ({ text }: CodeBlock, ...flags: string[]): string =>
+    text
+      .trim()
+      .split('\n')
+      .reduce((_, line) => {
+        const [npx, name, ...args] = line.split(' ');
+        expect([npx, Object.keys(programs)]).toEqual(['npx', expect.arrayContaining([name])]);
+        return run(programs[name!]!, ...args, ...(name === 'rota' ? flags : []));
+      }, '');
+
+  /** Returns the least that the first bot gains over the second, by its interval. */
+  const leastGain = (printed: string): number => {
+    const [, gain, margin] = /\+(\d+\.\d+) ± (\d+\.\d+)/.exec(printed.split('row beats')[1]!)!;
+    return Number(gain) - Number(margin);
+  };
+
+  test.each([
+    ['the first bot loses to greedy', 1, 'greedy'],
+    ['the second beats it', 2, './bot.js'],
+  ])('%s', (_, at, winner) => {
+    const printed = runBlock(commands[at]!, ...(IS_FULL_LENGTH ? [] : ['--rounds', '30']));
+    expect(/wins\n +(\S+)/.exec(printed)![1]).toBe(winner);
+    expect(leastGain(printed)).toBeGreaterThan(0);
+    if (IS_FULL_LENGTH) expect(page).toContain(/^.*wins\n.*\n.*\n/m.exec(printed)![0]);
+  });
 });
 
 test('all that is exported can be imported, and nothing else', () => {

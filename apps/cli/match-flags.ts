@@ -1,4 +1,5 @@
-import { BOT_NAMES, type BotName } from '@rota/bots';
+import { BOT_NAMES, type BotName, isBotName } from '@rota/bots';
+import { isBotFile } from './bot-file.ts';
 import { fail } from './cli-error.ts';
 import { allGames, type LoadedGame, loadGame } from './games.ts';
 import { parseJson } from './json.ts';
@@ -11,12 +12,21 @@ export async function requireGame(id: string): Promise<LoadedGame> {
 
 /** Parses names of bots separated by commas. */
 export function parseBots(text: string): BotName[] {
-  return text.split(',').map((part) => {
-    const name = part.trim();
-    if (name === '') fail('missing-bot', { text, known: BOT_NAMES });
-    const bot = BOT_NAMES.find((known) => known === name);
-    return bot ?? fail('unknown-bot', { bot: name, known: BOT_NAMES });
-  });
+  return splitBots(text).map(requireBot);
+}
+
+/** Parses names of bots and paths of files, separated by commas. */
+export function parseBotsAndFiles(text: string): string[] {
+  return splitBots(text).map((name) => (isBotFile(name) ? name : requireBot(name)));
+}
+
+function splitBots(text: string): string[] {
+  const names = text.split(',').map((part) => part.trim());
+  return names.includes('') ? fail('missing-bot', { text, known: BOT_NAMES }) : names;
+}
+
+function requireBot(name: string): BotName {
+  return isBotName(name) ? name : fail('unknown-bot', { bot: name, known: BOT_NAMES });
 }
 
 /** Combines `--options` and `--deals` to a match's options, without validating them. */

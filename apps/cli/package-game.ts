@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { Match, seededRandom } from '@rota/core';
 import type { GameModule } from '@rota/games';
 import { loadPlayable } from '@rota/games/load-game';
-import { fail } from './cli-error.ts';
+import { fail, reasonOf } from './cli-error.ts';
 
 /** A game of a package that the person at the command line named. */
 export interface PackageGame {
@@ -39,9 +39,7 @@ export async function loadPackageGame(name: string): Promise<PackageGame> {
     module = await importGame(file);
     await checkGame(module);
   } catch (error) {
-    // One line, whatever the package throws.
-    const [reason = ''] = String(error instanceof Error ? error.message : error).split('\n');
-    return fail('game-does-not-work', { name, reason });
+    return fail('game-does-not-work', { name, reason: reasonOf(error) });
   }
   return { module, file };
 }

@@ -5,6 +5,7 @@ import { playChunkHandler } from '@rota/experiments';
 import { GAMES } from '@rota/games';
 import { finder, loadMeasuredGame, loadPlayable } from '@rota/games/load-game';
 import { verifyUploadHandler } from '@rota/server/uploads';
+import { importBot } from './bot-file.ts';
 import { importGame } from './package-game.ts';
 
 /** Where `process.argv` names the files of the games of packages. */
@@ -15,7 +16,7 @@ const find = finder(games, loadPlayable);
 
 const handlers = {
   chooseMove: chooseMoveHandler(find, () => performance.now()),
-  playMatch: playMatchHandler(find),
+  playMatch: playMatchHandler(find, importBot),
   analyze: analyzeHandler(find),
   verifyUpload: verifyUploadHandler(async (id) => {
     const playable = await find(id);

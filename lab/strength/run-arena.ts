@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { type MatchRunner, playMatch } from '@rota/bots';
+import { type BotName, type MatchRunner, playMatch } from '@rota/bots';
 import { type ArenaPlan, LEVELS, playRounds, seatings } from '@rota/bots/arena';
 import type { MatchRecord } from '@rota/core';
 import { openArenaFile } from '../../apps/cli/arena-file.ts';
@@ -69,7 +69,7 @@ export async function runArena(run: ArenaRun, { runner, folder }: ArenaContext):
 /** Identifies how the bots play, so that a run does not continue records of bots that have changed since. */
 function fingerprintOf({ bots, seats, options }: ArenaPlan, playable: LoadedGame): string {
   const record = playMatch(playable, {
-    seats: Array.from({ length: seats }, (_, seat) => bots[seat % bots.length]!),
+    seats: Array.from({ length: seats }, (_, seat) => bots[seat % bots.length] as BotName),
     options: { ...(options as object), deals: 1 },
     seed: 'fingerprint',
     effort: 0.02,

@@ -31,7 +31,13 @@ export {
 export { type HiddenCards, InferredBeliefs } from './inferred-beliefs.ts';
 export { DEFAULT_LEVEL, LEVEL_NAMES, type LevelName, levelsOf } from './levels.ts';
 export { playDeal } from './play-deal.ts';
-export { type MatchPlan, type MatchRunner, playMatch, playMatchHandler } from './play-match.ts';
+export {
+  type MatchPlan,
+  type MatchRunner,
+  type NamedMatchPlan,
+  playMatch,
+  playMatchHandler,
+} from './play-match.ts';
 export { playReactions } from './play-reactions.ts';
 export type { FairShare } from './pool/fair-queue.ts';
 export {

@@ -1,9 +1,9 @@
 import { type AnyGame, Match, type MatchRecord, seededRandom, writeRecord } from '@rota/core';
-import { type Agent, type BotSettings, createAgent } from './agents.ts';
+import { type Agent, type AnyAgent, type BotSettings, createAgent } from './agents.ts';
 import { type FindGame, requireGame } from './bot-service.ts';
-import type { BotName, PlayableGame } from './contract.ts';
+import { type BotName, isBotName, type PlayableGame } from './contract.ts';
 import { playDeal } from './play-deal.ts';
-import type { TaskRunner } from './pool/tasks.ts';
+import { TaskError, type TaskRunner } from './pool/tasks.ts';
 
 /** A match among bots, up to its packs and moves. */
 export interface MatchPlan extends BotSettings {
@@ -17,11 +17,17 @@ export interface MatchPlan extends BotSettings {
   readonly match?: number;
 }
 
+/** A match as in `MatchPlan`, among bots that need not be Rota's. */
+export interface NamedMatchPlan extends Omit<MatchPlan, 'seats'> {
+  /** By seat: the bots' names, which records prefix with `bot:`. */
+  readonly seats: readonly string[];
+}
+
 /** A match for a worker; plain data. */
 export interface MatchTask {
   /** The game's id. */
   readonly game: string;
-  readonly plan: MatchPlan;
+  readonly plan: NamedMatchPlan;
 }
 
 /** Plays matches, such as in a pool of workers. */
@@ -30,9 +36,21 @@ export type MatchRunner = TaskRunner<MatchTask, MatchRecord>;
 /**
  * Returns the handler of matches for a pool of workers.
  * It throws a `TaskError` (`unknown-game`) if `find` does not know the game, and as `playMatch` does.
+ * @param loadAgent loads a bot that is none of `BOT_NAMES`; default: there are no others (`unknown-bot`)
  */
-export function playMatchHandler(find: FindGame): (task: MatchTask) => Promise<MatchRecord> {
-  return async ({ game, plan }) => playMatch(await requireGame(find, game), plan);
+export function playMatchHandler(
+  find: FindGame,
+  loadAgent: (name: string) => Promise<AnyAgent> = async (name) => {
+    throw new TaskError('unknown-bot', name);
+  },
+): (task: MatchTask) => Promise<MatchRecord> {
+  return async ({ game, plan }) => {
+    const playable = await requireGame(find, game);
+    const agents = plan.seats.map((name) =>
+      isBotName(name) ? createAgent(name, playable, plan) : loadAgent(name),
+    );
+    return playMatchAmong(playable.game, await Promise.all(agents), plan);
+  };
 }
 
 /**
@@ -45,11 +63,15 @@ export function playMatch(playable: PlayableGame, plan: MatchPlan): MatchRecord 
   return playMatchAmong(playable.game, agents, plan);
 }
 
-/** Plays a match among given agents. @param agents by seat */
+/**
+ * Plays a match among given agents.
+ * @param agents by seat
+ * @throws RangeError when one makes an illegal move, and as `playMatch` does
+ */
 export function playMatchAmong(
   game: AnyGame,
   agents: readonly Agent[],
-  plan: Omit<MatchPlan, keyof BotSettings | 'seats'> & { readonly seats: readonly string[] },
+  plan: Omit<NamedMatchPlan, keyof BotSettings>,
 ): MatchRecord {
   const created = Match.create(game, agents.length, plan.options);
   if (!created.ok) throw new RangeError(`No such match: ${JSON.stringify(created.rejection)}`);
@@ -57,7 +79,13 @@ export function playMatchAmong(
   while (match.awaitsDeal) {
     const random = seededRandom(`${plan.seed}:${plan.match ?? 0}:${match.deals.length}`);
     match.begin(match.shuffledPack(random));
-    playDeal(game, match.state, agents, random, (seat, move) => match.play(seat, move));
+    playDeal(game, match.state, agents, random, (seat, move) => {
+      // Rules validate what `parseMove` returns; an agent of other people's may return anything.
+      const parsed = game.parseMove(game.formatMove(move));
+      const fault = parsed.ok ? match.validate(seat, parsed.value) : parsed.rejection;
+      if (fault) throw new RangeError(`An illegal move by ${plan.seats[seat]}: ${fault.code}`);
+      match.play(seat, move);
+    });
   }
   return writeRecord(
     match,

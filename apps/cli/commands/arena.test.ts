@@ -11,8 +11,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ROTA } from '../testing/rota.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ROTA, rota as spawnRota } from '../testing/rota.ts';
 import { warmRota } from '../testing/warm-rota.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'rota-arena-'));
@@ -111,6 +111,51 @@ test('--until ends as soon as the bots can be distinguished, and says so', async
   expect(Number(/seats: (\d+) rounds/.exec(decided.stdout)![1])).toBeLessThan(400);
   const early = await rota('arena', 'keyed-triads', ...bots, '--until', '95', '--rounds', '5');
   expect(early.stdout).toContain('Not every pair of bots is separated');
+});
+
+describe('a bot of one’s own, in a file', () => {
+  const withBot = (name: string, code: string, ...args: string[]) => {
+    writeFileSync(file(name), code);
+    return rota(
+      ...['arena', 'keyed-triads', '--bots', `./${name},random`, '--deals', '1', '--rounds', '3'],
+      ...args,
+    );
+  };
+  const lowest = 'export default { move: ({ hand }) => hand[0] };';
+
+  test('plays, and its matches are valid', async () => {
+    const out = ['--out', file('own-bot.jsonl')];
+    const { status, stdout } = await withBot('lowest.js', lowest, ...out);
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/^ +\.\/lowest\.js +[+−]\d+ ± /m);
+    expect((await rota('verify', file('own-bot.jsonl'))).stdout).toContain('6 matches verified');
+    // The records are of the bot as it was.
+    const changed = await withBot('lowest.js', `${lowest}\n`, ...out);
+    expect([changed.status, changed.stderr]).toEqual([
+      2,
+      expect.stringContaining('left unchanged'),
+    ]);
+  });
+
+  test('sees views alone, even if it asks for the state', async () => {
+    const curious = "moveFromState: () => { throw new Error('state seen'); }";
+    const { stdout } = await withBot('curious.js', lowest.replace('{ move', `{ ${curious}, move`));
+    expect(stdout).toContain('./curious.js');
+  });
+
+  test.each([
+    ['export default {};', 2, 'its default export has no function move'],
+    ["throw new Error('so\\nmuch');", 2, 'bot.js does not work: so\n'],
+    ['export default { move: () => -1 };', 1, 'An illegal move by '],
+    ["export default { move() { throw new Error('no idea'); } };", 1, 'no idea'],
+  ])('%s: what is wrong is printed', (code, status, message) => {
+    const bot = file('bot.js');
+    writeFileSync(bot, code);
+    // What the bot throws ends the process.
+    const outcome = spawnRota(['arena', 'keyed-triads', '--bots', `${bot},random`]);
+    expect(outcome).toMatchObject({ status, stderr: expect.stringContaining(message) });
+    expect(outcome.stdout).toBe('');
+  });
 });
 
 test.each(['SIGINT', 'SIGTERM'] as const)(

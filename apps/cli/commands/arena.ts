@@ -1,10 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { undefinedOnAbort } from '@rota/bots';
 import { type ArenaPlan, LEVELS, playRounds, seatings, Tally } from '@rota/bots/arena';
 import { formatDecimal, Match } from '@rota/core';
 import { openArenaFile } from '../arena-file.ts';
+import { importBot, isBotFile } from '../bot-file.ts';
 import { CliError, fail } from '../cli-error.ts';
 import { INTERRUPTED, interruptSignal } from '../interrupt-signal.ts';
-import { parseBots, parseOptions, requireGame } from '../match-flags.ts';
+import { parseBotsAndFiles, parseOptions, requireGame } from '../match-flags.ts';
 import { print } from '../output.ts';
 import { showProgress } from '../progress-bar.ts';
 import { formatEstimate, formatTable, UNKNOWN_MARGIN } from '../text-table.ts';
@@ -37,14 +39,16 @@ export async function runArena(id: string, flags: ArenaFlags): Promise<number> {
   if (!match.ok) throw new CliError(match.rejection, { game: id });
 
   const names = [...new Set(plan.bots)];
+  const files = names.filter(isBotFile);
+  // Says what is wrong with one before any match begins.
+  await Promise.all(files.map(importBot));
   const tally = new Tally(names);
   const isDecided = () => flags.until !== undefined && tally.isDecided(flags.until / 100);
   const settings = {
     ...plan,
     version: loaded.game.version,
-    levels: Object.fromEntries(
-      Object.entries(LEVELS).filter(([name]) => names.includes(name as never)),
-    ),
+    levels: Object.fromEntries(Object.entries(LEVELS).filter(([name]) => names.includes(name))),
+    ...(files.length > 0 && { files: files.map((file) => readFileSync(file, 'utf8')) }),
   };
   const file =
     flags.out === undefined
@@ -89,7 +93,7 @@ export async function runArena(id: string, flags: ArenaFlags): Promise<number> {
 }
 
 function arenaPlan(id: string, flags: ArenaFlags): ArenaPlan {
-  const bots = parseBots(flags.bots);
+  const bots = parseBotsAndFiles(flags.bots);
   const seats = flags.seats ?? bots.length;
   const distinct = new Set(bots).size;
   if (distinct < 2) fail('nothing-to-compare');

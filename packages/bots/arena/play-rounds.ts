@@ -1,12 +1,13 @@
 import { type MatchRecord, seededRandom, shuffle } from '@rota/core';
-import type { MatchPlan, MatchRunner } from '../play-match.ts';
+import type { MatchRunner, NamedMatchPlan } from '../play-match.ts';
 import { lineups, rotations } from './lineups.ts';
 
 /** A tournament of bots: rounds in which every lineup plays the same packs. */
-export interface ArenaPlan extends Omit<MatchPlan, 'seats' | 'match'> {
+export interface ArenaPlan extends Omit<NamedMatchPlan, 'seats' | 'match'> {
   /** The game's id. */
   readonly game: string;
-  readonly bots: readonly MatchPlan['seats'][number][];
+  /** Names of `BOT_NAMES`, or others that the runner loads; the same name may stand twice. */
+  readonly bots: readonly string[];
   /** The number of seats at each table. */
   readonly seats: number;
 }
@@ -15,7 +16,7 @@ export interface ArenaPlan extends Omit<MatchPlan, 'seats' | 'match'> {
  * Returns the seatings of a round: every lineup in every rotation, all with the same packs. Rotations
  * keep neighbours together and neighbours matter, so each round shuffles the lineup first.
  */
-export function seatings({ bots, seats, seed }: ArenaPlan, round: number): MatchPlan['seats'][] {
+export function seatings({ bots, seats, seed }: ArenaPlan, round: number): string[][] {
   const random = seededRandom(`${seed}:seats:${round}`);
   return lineups(bots, seats).flatMap((lineup) => rotations(shuffle([...lineup], random)));
 }
