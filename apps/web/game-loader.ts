@@ -14,7 +14,7 @@ import type { AnyScript } from '@rota/narrator';
 import type { Tutorial } from '@rota/tutorial';
 import type { CompanionScreen, GameScreen } from '@rota/ui';
 import type { i18n } from 'i18next';
-import { addGameMessages, type GamePart, languageOf } from './locales/i18n.ts';
+import { addGameMessages, type GamePart, gameTranslator, languageOf } from './locales/i18n.ts';
 import { trackPromise } from './track-promise.ts';
 
 type TranslatedPart = Exclude<keyof GameTranslation, 'rulesPage'>;
@@ -211,6 +211,11 @@ export class GameLoader {
       await this.addMessages(id, 'report', reportMessages);
       return report;
     });
+  }
+
+  /** Returns a game's title, once it is loaded; of a game that this page does not have, the id. */
+  titleOf(game: string): string {
+    return this.has(game) ? gameTranslator(this.i18n, game)('title') : game;
   }
 
   /** Loads the titles of all games, for lists. */

@@ -5,7 +5,6 @@ import { Link } from 'wouter';
 import { useAppServices } from '../app/app-services.ts';
 import { playerName } from '../app/players.ts';
 import { formatDate } from '../locales/format-date.ts';
-import { gameTranslator } from '../locales/i18n.ts';
 import { formatTimeLeft, formatTiming } from './format-timing.ts';
 import { GiveUpMatch } from './GiveUpMatch.tsx';
 import { givingUp } from './give-up.ts';
@@ -19,7 +18,7 @@ export function MatchRow({ match }: { match: ListedMatch }) {
   const place = locationKey(match);
   const nameAt = (seat: number) =>
     seat === match.seat ? t('you.name') : playerName(match.seats, seat, t);
-  const game = gameLoader.has(match.game) ? gameTranslator(i18n, match.game)('title') : match.game;
+  const game = gameLoader.titleOf(match.game);
   const how = givingUp(match);
   return (
     <li className={styles.row} data-own={how && true}>

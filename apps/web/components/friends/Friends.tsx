@@ -6,7 +6,6 @@ import { useLocation } from 'wouter';
 import { useAppServices } from '../../app/app-services.ts';
 import { personName } from '../../app/players.ts';
 import { setQuery, useQuery } from '../../app/useQuery.ts';
-import { gameTranslator } from '../../locales/i18n.ts';
 import { useDescribeRejection, useFormatDate } from '../../locales/useGameTranslation.ts';
 import { ConfirmButton } from '../ConfirmButton.tsx';
 import { LinkButton } from '../LinkButton.tsx';
@@ -50,7 +49,7 @@ export function Friends() {
 const colourOf = (since: number) => since % 12;
 
 function FriendRow({ friend }: { friend: Friend }) {
-  const { i18n, gameLoader } = useAppServices();
+  const { gameLoader } = useAppServices();
   const { t } = useTranslation('friends');
   const { t: tWeb } = useTranslation();
   const formatDate = useFormatDate();
@@ -59,8 +58,6 @@ function FriendRow({ friend }: { friend: Friend }) {
   const [isInviting, setInviting] = useState(false);
   const { id, playing, since, record } = friend;
   const name = personName(friend.name, tWeb);
-  const titleOf = (game: string) =>
-    gameLoader.has(game) ? gameTranslator(i18n, game)('title') : game;
   const last = friend.last && gameLoader.has(friend.last.game) ? friend.last : undefined;
   return (
     <li className="small-panel">
@@ -69,7 +66,7 @@ function FriendRow({ friend }: { friend: Friend }) {
         <b className={styles.name}>{name}</b>
         <span className="soft small">
           {playing
-            ? t(`now.${playing.state}`, { game: titleOf(playing.game) })
+            ? t(`now.${playing.state}`, { game: gameLoader.titleOf(playing.game) })
             : t('since', { date: formatDate(since) })}
         </span>
         {record && (
@@ -87,7 +84,7 @@ function FriendRow({ friend }: { friend: Friend }) {
             icon="repeat"
             onClick={() => submit(openTableWith(id, sameTable(last)), navigate)}
           >
-            {t('again', { game: titleOf(last.game) })}
+            {t('again', { game: gameLoader.titleOf(last.game) })}
             <span className="unseen">{name}</span>
           </Button>
         )}

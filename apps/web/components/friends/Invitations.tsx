@@ -5,7 +5,6 @@ import { useAppServices } from '../../app/app-services.ts';
 import { personName } from '../../app/players.ts';
 import { TABLES_PATH } from '../../app/requests.ts';
 import { refreshQuery } from '../../app/useQuery.ts';
-import { gameTranslator } from '../../locales/i18n.ts';
 import { LinkButton } from '../LinkButton.tsx';
 import { useSubmit } from '../useSubmit.tsx';
 import { friendRequests } from './friend-requests.ts';
@@ -13,7 +12,7 @@ import styles from './friends.module.css';
 
 /** Friends’ invitations to their tables, in the lobby. */
 export default function Invitations({ tables }: { tables: readonly LobbyTable[] }) {
-  const { i18n, gameLoader } = useAppServices();
+  const { gameLoader } = useAppServices();
   const { t } = useTranslation('friends');
   const { t: tWeb } = useTranslation();
   const { submit, alert } = useSubmit();
@@ -22,7 +21,7 @@ export default function Invitations({ tables }: { tables: readonly LobbyTable[] 
       <ul className={`stack gap-2 plain-list ${styles.list}`}>
         {tables.map(({ id, game, invitedBy = '' }) => {
           const name = personName(invitedBy, tWeb);
-          const title = gameLoader.has(game) ? gameTranslator(i18n, game)('title') : game;
+          const title = gameLoader.titleOf(game);
           return (
             <li key={id} className="small-panel">
               <Avatar name={name} seat={0} />

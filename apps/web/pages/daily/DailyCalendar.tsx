@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { useAppServices } from '../../app/app-services.ts';
 import { formatDate, formatDay, startOfDay } from '../../locales/format-date.ts';
-import { gameTranslator } from '../../locales/i18n.ts';
 import { useLanguage } from '../../locales/useGameTranslation.ts';
 import styles from './DailyCalendar.module.css';
 import { useDailyMonth } from './daily-requests.ts';
@@ -123,7 +122,7 @@ interface DayCellProps {
 
 /** One day, as a link to its match. */
 function DayCell({ day, known, today }: DayCellProps) {
-  const { i18n, gameLoader } = useAppServices();
+  const { gameLoader } = useAppServices();
   const { t } = useTranslation('daily');
   const language = useLanguage();
   const date = Number(day.slice(-2));
@@ -144,7 +143,7 @@ function DayCell({ day, known, today }: DayCellProps) {
         ];
   const label = [
     formatDay(startOfDay(day), language),
-    gameLoader.has(game) ? gameTranslator(i18n, game)('title') : game,
+    gameLoader.titleOf(game),
     ...result.filter(Boolean),
   ].join(' · ');
   return (

@@ -2,7 +2,6 @@ import type { UpcomingDay } from '@rota/protocol';
 import { useTranslation } from 'react-i18next';
 import { useAppServices } from '../../app/app-services.ts';
 import { formatShortDay, startOfDay } from '../../locales/format-date.ts';
-import { gameTranslator } from '../../locales/i18n.ts';
 import { useLanguage } from '../../locales/useGameTranslation.ts';
 import styles from './DailyPage.module.css';
 
@@ -27,7 +26,7 @@ export function UpcomingDays({ days }: { days: readonly UpcomingDay[] }) {
 }
 
 function Days({ days }: { days: readonly UpcomingDay[] }) {
-  const { i18n, gameLoader } = useAppServices();
+  const { gameLoader } = useAppServices();
   const language = useLanguage();
   return (
     <ol className={`plain-list ${styles.days}`}>
@@ -35,7 +34,7 @@ function Days({ days }: { days: readonly UpcomingDay[] }) {
         <li key={day}>
           <span>{formatShortDay(startOfDay(day), language)}</span>
           <details className={styles.fingerprint}>
-            <summary>{gameLoader.has(game) ? gameTranslator(i18n, game)('title') : game}</summary>
+            <summary>{gameLoader.titleOf(game)}</summary>
             <code>{commitment}</code>
           </details>
         </li>
