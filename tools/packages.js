@@ -6,6 +6,7 @@ import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
+import { repositoryUrl } from './repository-url.js';
 import { runNpm } from './run-npm.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -59,9 +60,8 @@ function entriesOf(name) {
  * @param {string} name
  */
 function sourcesOf(name) {
-  const { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: repository } = process.env;
-  if (!repository) return {};
-  const url = `${server}/${repository}`;
+  const url = repositoryUrl();
+  if (!url) return {};
   return {
     homepage: `${url}/tree/HEAD/${folderOf(name)}#readme`,
     bugs: `${url}/issues`,

@@ -6,7 +6,7 @@ import type { Browser } from '@playwright/test';
 import { casesOf } from '@rota/game-testing/test-settings';
 import { CONTENT_SECURITY_POLICY_TEXT } from '@rota/server/content-security-policy';
 import { parseHTML } from 'linkedom';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { writeDocs } from '../../tools/build-part.js';
 import { readStill } from '../../tools/read-still.ts';
 import { closeContexts, sharedBrowser } from '../../tools/shared-browser.ts';
@@ -24,6 +24,7 @@ import { readSiteMap } from './site-map.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const SITE = '/x/y/docs/';
+const REPOSITORY = { GITHUB_SERVER_URL: 'https://example.org', GITHUB_REPOSITORY: 'cards/rota' };
 
 const host = mkdtempSync(join(tmpdir(), 'rota-docs-'));
 const folder = join(host, SITE);
@@ -32,6 +33,7 @@ let browser: Browser;
 let server: FileServer;
 
 beforeAll(async () => {
+  for (const [name, value] of Object.entries(REPOSITORY)) vi.stubEnv(name, value);
   await writeDocs(folder);
   const names = readdirSync(folder).filter((name) => name.endsWith('.html'));
   pages = new Map(
@@ -64,6 +66,15 @@ test('every link leads to a page, an anchor, a file or another site', () => {
     return anchor !== undefined && !page.getElementById(anchor);
   });
   expect(lost).toEqual([]);
+});
+
+test('every document leads to where its text can be changed', () => {
+  for (const { source, url } of readSiteMap(ROOT).pages.values()) {
+    const links = [...pages.get(url)!.querySelectorAll('.edit a')];
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      `https://example.org/cards/rota/edit/HEAD/${source}`,
+    ]);
+  }
 });
 
 test('anchors are unique, so that links mean one place', () => {

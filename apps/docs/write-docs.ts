@@ -6,6 +6,7 @@ import { CONTENT_SECURITY_POLICY_TEXT } from '@rota/server/content-security-poli
 import { createTranslator } from '@rota/ui';
 import cardsEnglish from '@rota/ui/locales';
 import cardsGerman from '@rota/ui/locales/de';
+import { repositoryUrl } from '../../tools/repository-url.js';
 import { buildAssets } from './build-assets.ts';
 import { cardSymbols, logo } from './card-symbols.tsx';
 import de from './locales/de.json' with { type: 'json' };
@@ -98,6 +99,7 @@ function dataOf(page: DocPage, { sections, pages }: SiteMap) {
   const { language } = page;
   const inOrder = sections[language].flatMap(({ page, pages }) => [page, ...pages]);
   const at = inOrder.indexOf(page);
+  const repository = repositoryUrl();
   const otherSource =
     language === 'de' ? page.source.replace('.de.md', '.md') : page.source.replace('.md', '.de.md');
   return {
@@ -111,6 +113,7 @@ function dataOf(page: DocPage, { sections, pages }: SiteMap) {
     translation: page.source ? pages.get(otherSource) : undefined,
     home: pages.get(language === 'de' ? 'docs/README.de.md' : 'docs/README.md'),
     searchPage: SEARCH_PAGES[language],
+    editUrl: repository && page.source && `${repository}/edit/HEAD/${page.source}`,
     t: TEXTS[language],
   };
 }
