@@ -3,6 +3,10 @@ declare module '@11ty/eleventy' {
   export interface EleventyConfig {
     setIncludesDirectory(folder: string): void;
     setTemplateFormats(formats: readonly string[]): void;
+    setNunjucksEnvironmentOptions(options: {
+      readonly trimBlocks: boolean;
+      readonly lstripBlocks: boolean;
+    }): void;
     addTemplate(path: string, content: string, data: object): void;
   }
 

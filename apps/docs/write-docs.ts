@@ -132,6 +132,7 @@ async function writePages(folder: string, templates: readonly Template[]): Promi
     quietMode: true,
     config(config) {
       config.setIncludesDirectory('layouts');
+      config.setNunjucksEnvironmentOptions({ trimBlocks: true, lstripBlocks: true });
       // The pages come from all over the repository, so Eleventy looks for no files.
       config.setTemplateFormats(['html']);
       for (const { url, html, data } of templates) {

@@ -21,10 +21,6 @@ export const FIRST_MOVES: readonly [title: string, playFirst: (page: Page) => Pr
     async (page) => {
       await page.getByText('Your turn').first().waitFor();
       await held(page).first().click();
-      await page
-        .getByRole('button', { name: /^Play to / })
-        .first()
-        .click();
       await page.getByText('Your turn').first().waitFor({ state: 'hidden' });
       await page.getByText('Your turn').first().waitFor();
     },

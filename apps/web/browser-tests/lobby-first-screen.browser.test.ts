@@ -141,7 +141,8 @@ test('after a win over some bots the lobby leads to the next in one press, and n
   expect(await movesBelow(page, line, /RivalsLine.*\.js/)).toBe(0);
   await line.click();
   await page.getByRole('list', { name: 'Your hand' }).waitFor();
-  const id = /\/table\/([^/?]+)/.exec(page.url())![1];
+  const address = new URL(await readStill(page, async () => page.url()));
+  const id = address.pathname.split('/').at(-1);
   const table = await page.request.get(`/api/tables/${id}`);
   const { game, seats } = (await table.json()) as TableSummary;
   expect(game).toBe('keyed-triads');
