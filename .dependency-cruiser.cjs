@@ -73,6 +73,7 @@ module.exports = {
       packages('core', 'game-page', 'ui'),
       '^apps/docs/',
       '^apps/server/http/content-security-policy\\.js$',
+      '^tools/repository-url\\.js$',
     ]),
     // What players can infer, kept beside the rules.
     only('game-rules', `${GAME}/(rules|knowledge)/`, [
