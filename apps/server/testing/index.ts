@@ -1,3 +1,4 @@
+export { freePort } from './free-port.ts';
 export { proveFuzz } from './fuzz/prove-fuzz.ts';
 export { type DamageProof, proveDamage } from './prove-damage.ts';
 export { proveIdle } from './prove-idle.ts';

@@ -12,11 +12,11 @@ import {
   rmSync,
   symlinkSync,
 } from 'node:fs';
-import { createServer } from 'node:net';
 import { arch, platform, tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { freePort } from './free-port.ts';
 
 /** PostgreSQL does not run as root, so tests that do start it as this unprivileged user. */
 const UNPRIVILEGED_ID = 65_534;
@@ -206,14 +206,4 @@ async function unpackBinaries(): Promise<Installation> {
   const cluster = `${folder}-cluster`;
   if (!existsSync(cluster)) await createCluster(initdb, cluster);
   return { postgres, cluster };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer();
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });
 }

@@ -462,7 +462,7 @@ class Room {
     for (;;) {
       await world.sleep(world.between(0, plan.calm ?? 5 * MINUTE));
       if (this.isCalm || kinds.length === 0) continue;
-      // While nobody plays, a fault has little to hit.
+      // While nobody plays, there is little that a fault could damage.
       if (plan.rest !== undefined && this.running === 0 && !world.happens(0.1)) continue;
       const [name, inject] = kinds[world.between(0, kinds.length)]!;
       const node = this.nodes[world.between(0, this.nodes.length)]!;
