@@ -1,7 +1,7 @@
 import type { TableSummary } from '@rota/protocol';
 import type { Entry, TableLog } from '@rota/table';
 import { NotSavedError } from '@rota/table/ports';
-import type { DBSchema, IDBPDatabase } from 'idb';
+import type { DBSchema } from 'idb';
 import { BrowserDatabase } from './storage/browser-database.ts';
 
 /** A match on this device, as lists show it. */
@@ -61,8 +61,8 @@ class IndexedDbStore implements DeviceStore {
     const known = this.logs.get(table) ?? [];
     const found = this.unsaved.has(table)
       ? undefined
-      : await this.database.attempt((database) =>
-          database.getAll('entries', entriesOf(table, after)),
+      : await this.database.attempt('readonly', ['entries'], ({ store }) =>
+          store.getAll(entriesOf(table, after)),
         );
     if (!found) return known.slice(after);
     this.logs.set(table, [...known.slice(0, after), ...found.value]);
@@ -78,7 +78,9 @@ class IndexedDbStore implements DeviceStore {
   }
 
   async list(): Promise<readonly DeviceMatch[]> {
-    const stored = await this.database.attempt((database) => database.getAll('summaries'));
+    const stored = await this.database.attempt('readonly', ['summaries'], ({ store }) =>
+      store.getAll(),
+    );
     const matches = new Map(stored?.value.map((summary) => [summary.id, summary]));
     for (const [id, summary] of this.summaries) matches.set(id, summary);
     return [...matches.values()].sort((a, b) => b.created - a.created);
@@ -87,18 +89,19 @@ class IndexedDbStore implements DeviceStore {
   async find(table: string): Promise<DeviceMatch | undefined> {
     const unsaved = this.summaries.get(table);
     if (unsaved) return unsaved;
-    return (await this.database.attempt((database) => database.get('summaries', table)))?.value;
+    const stored = await this.database.attempt('readonly', ['summaries'], ({ store }) =>
+      store.get(table),
+    );
+    return stored?.value;
   }
 
   async delete(table: string): Promise<void> {
-    await this.database.attempt(async (database) => {
-      const writing = database.transaction(['summaries', 'entries'], 'readwrite');
-      await Promise.all([
-        writing.objectStore('summaries').delete(table),
-        writing.objectStore('entries').delete(entriesOf(table)),
-        writing.done,
-      ]);
-    });
+    await this.database.attempt('readwrite', ['summaries', 'entries'], (transaction) =>
+      Promise.all([
+        transaction.objectStore('summaries').delete(table),
+        transaction.objectStore('entries').delete(entriesOf(table)),
+      ]),
+    );
     this.summaries.delete(table);
     this.logs.delete(table);
     this.unsaved.delete(table);
@@ -108,13 +111,9 @@ class IndexedDbStore implements DeviceStore {
   private async store(table: string, entries: readonly Entry[]): Promise<boolean> {
     if (this.unsaved.has(table)) return false;
     try {
-      const done = await this.database.attempt(async (database) => {
-        const writing = database.transaction('entries', 'readwrite', { durability: 'strict' });
-        await Promise.all([
-          ...entries.map((entry) => writing.store.add(entry, [table, entry.number])),
-          writing.done,
-        ]);
-      });
+      const done = await this.database.attempt('readwrite', ['entries'], ({ store }) =>
+        Promise.all(entries.map((entry) => store.add(entry, [table, entry.number]))),
+      );
       return done !== undefined;
     } catch (fault) {
       // A failed transaction is rolled back.
@@ -130,7 +129,11 @@ class IndexedDbStore implements DeviceStore {
     const isStored =
       !unsaved &&
       !this.unsaved.has(table) &&
-      (await this.database.attempt((database) => changeSummary(database, table, to)));
+      // Read and write are one transaction, so another tab cannot interfere.
+      (await this.database.attempt('readwrite', ['summaries'], async ({ store }) => {
+        const after = to(await store.get(table));
+        if (after) await store.put(after);
+      }));
     if (isStored) return;
     const after = to(unsaved ?? (await this.find(table)));
     if (after) this.summaries.set(table, after);
@@ -139,17 +142,6 @@ class IndexedDbStore implements DeviceStore {
 
 const entriesOf = (table: string, after = 0) =>
   IDBKeyRange.bound([table, after], [table, Number.POSITIVE_INFINITY], true);
-
-/** Read and write are one transaction, so another tab cannot interfere. */
-async function changeSummary(
-  database: IDBPDatabase<Schema>,
-  table: string,
-  to: (before: DeviceMatch | undefined) => DeviceMatch | undefined,
-): Promise<void> {
-  const writing = database.transaction('summaries', 'readwrite');
-  const after = to(await writing.store.get(table));
-  await Promise.all([after && writing.store.put(after), writing.done]);
-}
 
 function keepDeviceFields(summary: DeviceMatch, before: DeviceMatch | undefined): DeviceMatch {
   const { keptAs, isRetry } = { ...before, ...summary };

@@ -42,30 +42,29 @@ class IndexedDbStore implements LearningStore {
   constructor(private readonly database: BrowserDatabase<Schema>) {}
 
   async reviews(): Promise<readonly MatchReview[]> {
-    const stored = await this.database.attempt((database) => database.getAll('reviews'));
+    const stored = await this.database.attempt('readonly', ['reviews'], ({ store }) =>
+      store.getAll(),
+    );
     const reviews = new Map(stored?.value.map((review) => [review.match, review]));
     for (const [match, review] of this.unsavedReviews) reviews.set(match, review);
     return [...reviews.values()].sort(byAge);
   }
 
   async puzzles(): Promise<readonly Puzzle[]> {
-    const stored = await this.database.attempt((database) => database.getAll('puzzles'));
+    const stored = await this.database.attempt('readonly', ['puzzles'], ({ store }) =>
+      store.getAll(),
+    );
     const puzzles = new Map(stored?.value.map((puzzle) => [puzzle.id, puzzle]));
     for (const [id, puzzle] of this.unsavedPuzzles) puzzles.set(id, puzzle);
     return [...puzzles.values()];
   }
 
   async save(review: MatchReview, puzzles: readonly Puzzle[]): Promise<void> {
-    const done = await this.database.attempt(async (database) => {
-      const writing = database.transaction(['reviews', 'puzzles'], 'readwrite');
-      const known = writing.objectStore('puzzles');
+    const done = await this.database.attempt('readwrite', ['reviews', 'puzzles'], (transaction) => {
+      const known = transaction.objectStore('puzzles');
       const put = async (puzzle: Puzzle) =>
         known.put(withSchedule(puzzle, await known.get(puzzle.id)));
-      await Promise.all([
-        writing.objectStore('reviews').put(review),
-        ...puzzles.map(put),
-        writing.done,
-      ]);
+      return Promise.all([transaction.objectStore('reviews').put(review), ...puzzles.map(put)]);
     });
     if (done) return;
     const known = await this.puzzles();
@@ -79,10 +78,9 @@ class IndexedDbStore implements LearningStore {
   async schedule(id: string, schedule: CardSchedule): Promise<void> {
     const isStored =
       !this.unsavedPuzzles.has(id) &&
-      (await this.database.attempt(async (database) => {
-        const writing = database.transaction('puzzles', 'readwrite');
-        const puzzle = await writing.store.get(id);
-        await Promise.all([puzzle && writing.store.put({ ...puzzle, schedule }), writing.done]);
+      (await this.database.attempt('readwrite', ['puzzles'], async ({ store }) => {
+        const puzzle = await store.get(id);
+        if (puzzle) await store.put({ ...puzzle, schedule });
       }));
     if (isStored) return;
     const puzzle = (await this.puzzles()).find((each) => each.id === id);
@@ -90,8 +88,11 @@ class IndexedDbStore implements LearningStore {
   }
 
   async clear(): Promise<void> {
-    await this.database.attempt((database) =>
-      Promise.all([database.clear('reviews'), database.clear('puzzles')]),
+    await this.database.attempt('readwrite', ['reviews', 'puzzles'], (transaction) =>
+      Promise.all([
+        transaction.objectStore('reviews').clear(),
+        transaction.objectStore('puzzles').clear(),
+      ]),
     );
     this.unsavedReviews.clear();
     this.unsavedPuzzles.clear();

@@ -1,4 +1,10 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import {
+  type DBSchema,
+  type IDBPDatabase,
+  type IDBPTransaction,
+  openDB,
+  type StoreNames,
+} from 'idb';
 import { browserStorage } from './browser-storage.ts';
 
 /**
@@ -30,16 +36,30 @@ export class BrowserDatabase<Schema extends DBSchema> {
   }
 
   /**
-   * Reads or writes.
-   * @returns undefined if the database is missing, full, or failed
+   * Reads or writes in one transaction.
+   * @returns undefined if the database is missing, full, or failed; then nothing was written
    * @throws whatever `use` throws that is no fault of the storage
    */
-  async attempt<Value>(
-    use: (database: IDBPDatabase<Schema>) => Promise<Value>,
+  async attempt<
+    Value,
+    Mode extends 'readonly' | 'readwrite',
+    const Stores extends readonly StoreNames<Schema>[],
+  >(
+    mode: Mode,
+    stores: Stores,
+    use: (transaction: IDBPTransaction<Schema, [...Stores], Mode>) => Promise<Value>,
   ): Promise<{ readonly value: Value } | undefined> {
     if (!this.database) return undefined;
     try {
-      return { value: await use(this.database) };
+      const transaction = this.database.transaction<[...Stores], Mode>([...stores], mode, {
+        durability: 'strict',
+      });
+      const { done } = transaction;
+      // If the browser aborts the transaction, `use` fails first, and nobody would await this.
+      done.catch(() => undefined);
+      const value = await use(transaction);
+      await done;
+      return { value };
     } catch (fault) {
       // A key that is taken was written by another tab.
       if ((fault as Partial<Error>).name === 'ConstraintError') throw fault;
