@@ -51,6 +51,11 @@ export const PROGRAMS = {
     steps: [bundled('lab/benchmarks/capacity.ts')],
     brief: ['--tables', '10', '--pace', '20', '--seconds', '2'],
   },
+  'many-tables': {
+    description: 'what 100,000 unfinished tables on three nodes do to moves, lists and takeovers',
+    steps: [bundled('lab/benchmarks/many-tables.ts')],
+    brief: ['--tables', '20', '--nodes', '2', '--active', '10', '--pace', '20', '--seconds', '2'],
+  },
   lighthouse: {
     description: 'how fast and accessible the pages are on a phone with a slow line',
     steps: [BUILD, ['node', 'lab/benchmarks/lighthouse/main.js']],

@@ -55,15 +55,8 @@ async function seatTable(
   listeners: readonly UpdateListener[],
 ): Promise<PlayerConnection[]> {
   const hostOf = (seat: number) => `127.0.0.1:${portOf(seat, ports)}`;
-  const post = async (path: string, seat: number, body: object) => {
-    const cookie = cookies[seat]!;
-    const response = await fetch(`http://${hostOf(seat)}${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', cookie },
-      body: JSON.stringify(body),
-    });
-    return response.json();
-  };
+  const post = (path: string, seat: number, body: object) =>
+    postAs(cookies[seat]!, `${hostOf(seat)}${path}`, body);
   const cookies = await Promise.all(listeners.map((_, seat) => newGuest(hostOf(seat))));
   const { id } = (await post('/api/tables', 0, {
     game: keyedTriads.id,
@@ -78,8 +71,18 @@ async function seatTable(
   return connections;
 }
 
+/** @param address without its protocol */
+export async function postAs(cookie: string, address: string, body: object): Promise<unknown> {
+  const response = await fetch(`http://${address}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie },
+    body: JSON.stringify(body),
+  });
+  return response.json();
+}
+
 /** Returns the cookie of a new guest. */
-async function newGuest(host: string): Promise<string> {
+export async function newGuest(host: string): Promise<string> {
   const me = await fetch(`http://${host}/api/me`);
   await me.text();
   return me.headers.get('set-cookie')!.split(';')[0]!;
