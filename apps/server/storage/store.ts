@@ -393,15 +393,21 @@ export class Store {
     return rows.map(({ id }) => id);
   }
 
-  /** Returns when the table is due, in milliseconds since 1970, and who created it, as far as is known. */
-  async tableFacts(table: string): Promise<{ due: number | null; owner: TableOwner | undefined }> {
+  /**
+   * Returns the last entry that the table’s summary covers, when the table is due, in milliseconds since 1970,
+   * and who created it, as far as is known.
+   */
+  async tableFacts(
+    table: string,
+  ): Promise<{ number: number; due: number | null; owner: TableOwner | undefined }> {
     const row = await findRow(this.db, 'tables', { id: table }, [
+      'number',
       'due',
       'owner_network',
       'owner_person',
     ]);
-    const { due = null, owner_network: network, owner_person: person } = row ?? {};
-    return { due, owner: network && person ? { network, person } : undefined };
+    const { number = 0, due = null, owner_network: network, owner_person: person } = row ?? {};
+    return { number, due, owner: network && person ? { network, person } : undefined };
   }
 
   /** Returns tables for the room's operator, the newest first. */
@@ -412,7 +418,7 @@ export class Store {
   /** Counts the processes beside this one that have the store open and may be servers. */
   async countServers(): Promise<number> {
     if (this.cluster.isSingleNode) return this.owned.isServed?.() ? 1 : 0;
-    return (await this.cluster.liveness()).living.size - 1;
+    return (await this.cluster.livingNodes()).size - 1;
   }
 
   /** Writes and deletes enough that an almost full disk fails. */
@@ -496,7 +502,8 @@ export class Store {
   private loadRunning(): Promise<TablePage> {
     return this.fairPage(sql`state = 'running' and private = 0
       and created >= ${Date.now() - MAX_WATCHABLE_AGE_MS}
-      and (select count(*) from sittings where table_id = tables.id) >= ${MIN_PEOPLE_WATCHED}`);
+      and exists (select 1 from sittings where table_id = tables.id
+        limit 1 offset ${sql.lit(MIN_PEOPLE_WATCHED - 1)})`);
   }
 
   /**
@@ -505,19 +512,20 @@ export class Store {
    * table, and those listed stay.
    */
   private async fairPage(isMember: RawBuilder<unknown>): Promise<TablePage> {
+    // Summaries are read of those to show alone: of many tables they would not fit in memory.
     const { rows } = await sql<{ id: string; summary: string; total: number }>`
-      select id, summary, total from (
-        select id, summary, created, total,
+      select tables.id as id, summary, total from (
+        select id, created, total,
           row_number() over (partition by network order by turn, created, id) as place
         from (
-          select id, summary, created, coalesce(owner_network, id) as network,
+          select id, created, coalesce(owner_network, id) as network,
             count(*) over () as total,
             row_number() over (partition by coalesce(owner_network, id), coalesce(owner_person, id)
               order by created, id) as turn
           from tables where ${isMember}
         ) as members where turn <= ${MAX_LISTED_OF_PERSON}
-      ) as placed where place <= ${MAX_LISTED_OF_NETWORK}
-      order by place, created, id limit ${MAX_LISTED}`.execute(this.db);
+      ) as placed join tables on tables.id = placed.id where place <= ${MAX_LISTED_OF_NETWORK}
+      order by place, placed.created, placed.id limit ${MAX_LISTED}`.execute(this.db);
     const people = new Map(rows.map(({ id }) => [id, new Set<string>()]));
     if (rows.length > 0) {
       const sittings = await findRows(this.db, 'sittings', { table_id: [...people.keys()] });
@@ -528,7 +536,7 @@ export class Store {
       return summary ? [{ summary, people: people.get(id)! }] : [];
     });
     tables.sort((a, b) => b.summary.created - a.summary.created);
-    return { tables, isWhole: rows.length === Number(rows[0]?.total ?? 0) };
+    return { tables, total: Number(rows[0]?.total ?? 0) };
   }
 
   private async commit(writes: readonly Write[]): Promise<void> {

@@ -4,6 +4,13 @@ import type { TableProjection } from './table-projection.ts';
 /** How long a list may lag behind other nodes and processes. */
 const MAX_AGE_MS = 1000;
 
+/**
+ * A list of so many tables is loaded again only after a time that grows with them, as what a load costs does:
+ * where there are 100,000, it may lag by 50 seconds.
+ */
+const MANY_TABLES = 1000;
+const AGE_MS_PER_TABLE = 0.5;
+
 export interface ListedTable {
   readonly summary: StoredSummary;
   /** The people with a seat. */
@@ -13,8 +20,8 @@ export interface ListedTable {
 /** The tables that a list shows. */
 export interface TablePage {
   readonly tables: readonly ListedTable[];
-  /** Whether no other table belongs to the list. */
-  readonly isWhole: boolean;
+  /** How many tables belong to the list, beside those shown as well. */
+  readonly total: number;
 }
 
 export interface TableListSettings {
@@ -29,11 +36,11 @@ export interface TableListSettings {
 /**
  * A list of tables of some kind, the same for every reader, cached so that reading a list does not
  * reach the database. Commits of this node show immediately, those of other nodes and processes
- * within `MAX_AGE_MS`.
+ * within `MAX_AGE_MS`; if there are many tables, all of them later.
  */
 export class TableList {
   private tables: readonly ListedTable[] = [];
-  private isWhole = true;
+  private total = 0;
   /** Increases when the cache is invalid. */
   private version = 0;
   private loaded: { readonly version: number; readonly at: number } | undefined;
@@ -46,10 +53,12 @@ export class TableList {
   /** Returns the tables, newest first. */
   async read(): Promise<readonly ListedTable[]> {
     const { loaded, loading, version } = this;
-    if (loaded?.version === version && this.settings.now() - loaded.at < MAX_AGE_MS) {
-      return this.tables;
-    }
-    return loading?.version === version ? loading.tables : this.load();
+    const hasMany = this.total > MANY_TABLES;
+    const maxAge = hasMany ? this.total * AGE_MS_PER_TABLE : MAX_AGE_MS;
+    const isRecent = loaded && this.settings.now() - loaded.at < maxAge;
+    if (isRecent && (loaded.version === version || hasMany)) return this.tables;
+    if (loading && (loading.version === version || hasMany)) return loading.tables;
+    return this.load();
   }
 
   /** Updates the cache after a commit. */
@@ -71,8 +80,9 @@ export class TableList {
       this.tables = this.tables.with(at, { summary, people: seated });
     } else {
       this.tables = this.tables.toSpliced(at, 1);
+      this.total--;
       // Another table moves up.
-      if (!this.isWhole) this.version++;
+      if (this.total > this.tables.length) this.version++;
     }
   }
 
@@ -84,7 +94,7 @@ export class TableList {
       (found) => {
         this.loaded = { version, at };
         this.tables = found.tables;
-        this.isWhole = found.isWhole;
+        this.total = found.total;
         this.ended(version);
         return found.tables;
       },
