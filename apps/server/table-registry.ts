@@ -502,7 +502,8 @@ export class TableRegistry implements TableObserver {
     }
     const table = found.value;
     if (this.loader.isUnreplayable(id)) return false;
-    const written = await this.writeSummary(table, table.people);
+    const isCurrent = this.tables.get(id)?.summarized === table.number;
+    const written = isCurrent || (await this.writeSummary(table, table.people));
     if (written && table.state === 'over') {
       this.leases.release(id);
       const { cluster } = this.settings.store;
@@ -560,8 +561,9 @@ export class TableRegistry implements TableObserver {
     const open = this.tables.get(id);
     if (open) {
       open.table = table;
-      const { due, owner } = table.state === 'over' ? {} : await this.readFacts(id);
+      const { number, due, owner } = table.state === 'over' ? {} : await this.readFacts(id);
       open.owner = owner;
+      if (number !== undefined) open.summarized = number;
       if (table.awaitsPeople) {
         open.stored = due ?? 0;
         open.expires = Math.max(open.stored, table.facts.created + this.waitingPeriod(table));
@@ -652,9 +654,17 @@ export class TableRegistry implements TableObserver {
     try {
       const due = await store.dueTables(this.certainNow);
       const unloaded = due.filter((id) => !this.loaded(id) && !this.unopenable.has(id));
-      for (const id of unloaded.slice(0, MAX_OPENED_PER_SWEEP)) {
-        if (this.closing) return;
-        if (!(await this.takeOver(id))) this.unopenable.add(id);
+      let opened = 0;
+      while (unloaded.length > 0 && opened < MAX_OPENED_PER_SWEEP) {
+        // First, so that nodes share them.
+        const claimed = await store.cluster.claim(unloaded.splice(0, MAX_OPENED_PER_SWEEP));
+        opened += claimed.length;
+        for (const id of claimed) {
+          if (this.closing) return;
+          if (await this.takeOver(id)) continue;
+          this.unopenable.add(id);
+          await store.cluster.release([id]);
+        }
       }
     } catch (fault) {
       log.warn({ err: fault }, 'due tables not opened');

@@ -424,7 +424,7 @@ test('leases: many at once, released, and only a node’s own', async () => {
   expect(await west.store.cluster.claim(tables)).toHaveLength(there!.length);
   await east.store.cluster.release(here!);
   expect(await west.store.cluster.claim(tables)).toHaveLength(tables.length);
-  expect((await east.store.cluster.liveness()).living.size).toBe(2);
+  expect((await east.store.cluster.livingNodes()).size).toBe(2);
 });
 
 test('text that PostgreSQL cannot store is rejected before it gets there', async () => {

@@ -27,16 +27,6 @@ export interface ClusterListener {
   reconnected(held: ReadonlySet<string>): void;
 }
 
-/** Which nodes are alive, and which tables were left by dead ones. */
-export interface Liveness {
-  /** All living nodes, including this one. */
-  readonly living: ReadonlySet<number>;
-  /** A page of the tables leased by dead nodes, in order. */
-  readonly orphans: readonly string[];
-  /** The table after which the next page begins. */
-  readonly next: string;
-}
-
 /**
  * The nodes that share a store. A table's lease says which node runs its scheduler, and lasts as
  * long as that node is alive. Leases keep order but do not protect the data: if two nodes ran one
@@ -52,8 +42,10 @@ export interface Cluster {
   claim(tables: readonly string[]): Promise<readonly string[]>;
   /** Gives up leases of tables with nothing left to do. */
   release(tables: readonly string[]): Promise<void>;
-  /** @param after where the page of orphans begins; wraps around */
-  liveness(after?: string): Promise<Liveness>;
+  /** Returns the numbers of all living nodes, including this one. */
+  livingNodes(): Promise<ReadonlySet<number>>;
+  /** Returns some of the tables that dead nodes lease, others each time, so that nodes share them. */
+  orphans(): Promise<readonly string[]>;
   /** Remaining leases become free. */
   close(): Promise<void>;
 }
@@ -65,6 +57,7 @@ export const SINGLE_NODE: Cluster = {
   broadcast() {},
   claim: async (tables) => tables,
   async release() {},
-  liveness: async () => ({ living: new Set(), orphans: [], next: '' }),
+  livingNodes: async () => new Set(),
+  orphans: async () => [],
   async close() {},
 };

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { ChatLimiter } from '../chat-limiter.ts';
 import type { LiveConnections } from '../live/live-connections.ts';
@@ -8,6 +9,12 @@ import type { ClusterListener, ClusterMessage } from './cluster.ts';
 
 /** How often to check what lost messages may have hidden. */
 const POLL_INTERVAL_MS = 1500;
+
+/** Every how many polls to look for the tables of nodes whose death went unnoticed here. */
+const POLLS_PER_ORPHAN_SEARCH = 40;
+
+/** Between some tables of a dead node and the next ones, so that moves do not wait for them. */
+const ORPHANS_PAUSE_MS = 100;
 
 /** Every how many polls to compare the tables' logs. */
 const POLLS_PER_COMPARE = 2;
@@ -33,7 +40,9 @@ export class PeerSync implements ClusterListener {
   private readonly targets = new Map<string, number>();
   /** Tables this build cannot open. */
   private readonly unopenable = new Set<string>();
-  private nextOrphan = '';
+  private isTakingOver = false;
+  /** The nodes alive at the last poll. */
+  private alive: ReadonlySet<number> = new Set();
   private timer: NodeJS.Timeout | undefined;
   private polls = 0;
   private compares = 0;
@@ -81,6 +90,7 @@ export class PeerSync implements ClusterListener {
       table.askForPresence();
     }
     this.compareLogs().catch((fault) => this.report(fault));
+    this.takeOverOrphans();
   }
 
   private schedulePoll(): void {
@@ -94,19 +104,17 @@ export class PeerSync implements ClusterListener {
   private async poll(): Promise<void> {
     const { store, registry, presence } = this.settings;
     this.heard.clear();
-    const { living, orphans, next } = await store.cluster.liveness(this.nextOrphan);
+    const living = await store.cluster.livingNodes();
     const alive = new Set([...living, ...this.heard]);
-    // By page, so that tables that cannot be opened do not block the others.
-    this.nextOrphan = next;
+    const hasLost = [...this.alive].some((node) => !alive.has(node));
+    this.alive = alive;
+    const poll = this.polls++;
     const hasPeers = living.size > 1;
-    const compares = (hasPeers || this.hadPeers) && ++this.polls % POLLS_PER_COMPARE === 0;
+    const compares = (hasPeers || this.hadPeers) && poll % POLLS_PER_COMPARE === 0;
     this.hadPeers = hasPeers;
     for (const table of registry.open()) table.removeDeadNodes(alive);
     presence.removeDeadNodes(alive);
-    for (const id of orphans) {
-      if (this.stopped || this.unopenable.has(id)) continue;
-      if (!(await registry.takeOver(id))) this.unopenable.add(id);
-    }
+    if (hasLost || poll % POLLS_PER_ORPHAN_SEARCH === 0) this.takeOverOrphans();
     const idle = [...registry.open()].filter(
       ({ id, state }) => !registry.leases.holds(id) && state !== 'over',
     );
@@ -118,6 +126,28 @@ export class PeerSync implements ClusterListener {
     const turn = this.compares++ % COMPARES_PER_REPEAT;
     for (const [at, table] of [...registry.open()].entries())
       if (at % COMPARES_PER_REPEAT === turn) table.repeatPresence();
+  }
+
+  /** Takes over the tables of dead nodes until none is left that this build can open. */
+  private takeOverOrphans(): void {
+    if (this.isTakingOver) return;
+    this.isTakingOver = true;
+    const { registry, store } = this.settings;
+    const takeOver = async () => {
+      for (let found = true; found && !this.stopped; await pause(ORPHANS_PAUSE_MS)) {
+        const orphans = (await store.cluster.orphans()).filter((id) => !this.unopenable.has(id));
+        found = orphans.length > 0;
+        for (const id of orphans) {
+          if (this.stopped) return;
+          if (!(await registry.takeOver(id))) this.unopenable.add(id);
+        }
+      }
+    };
+    takeOver()
+      .catch((fault) => this.report(fault))
+      .finally(() => {
+        this.isTakingOver = false;
+      });
   }
 
   private async compareLogs(): Promise<void> {

@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
+import { randomId } from '../random-id.ts';
 import { deleteRows } from '../storage/rows.ts';
 import type { Schema } from '../storage/schema.ts';
-import type { Cluster, ClusterListener, ClusterMessage, Liveness } from './cluster.ts';
+import type { Cluster, ClusterListener, ClusterMessage } from './cluster.ts';
 
 const CHANNEL = 'rota';
 
@@ -100,20 +101,22 @@ export class PostgresCluster implements Cluster {
     await deleteRows(this.db, 'leases', { node, table_id: tables });
   }
 
-  async liveness(after = ''): Promise<Liveness> {
-    const { rows } = await sql<{ node: number | null; table_id: string | null }>`
-      with living as materialized (${livingNodes}),
-      orphans as (
-        select table_id from leases
-        where node not in (select node from living) and table_id > ${after}
-        order by table_id limit ${sql.lit(MAX_ORPHANS)}
-      )
-      select node, null as table_id from living union all select null, table_id from orphans
-      order by table_id`.execute(this.db);
-    const living = new Set(rows.flatMap(({ node }) => node ?? []));
-    const orphans = rows.flatMap(({ table_id }) => table_id ?? []);
-    const next = orphans.length < MAX_ORPHANS ? '' : orphans.at(-1)!;
-    return { living, orphans, next };
+  async livingNodes(): Promise<ReadonlySet<number>> {
+    const { rows } = await livingNodes.execute(this.db);
+    return new Set(rows.map(({ node }) => node));
+  }
+
+  async orphans(): Promise<readonly string[]> {
+    // From a random table on, and then from the first.
+    const start = randomId(9);
+    const page = (isIncluded: RawBuilder<unknown>) => sql`
+      (select table_id from leases where node not in (select node from living) and ${isIncluded}
+        order by table_id limit ${sql.lit(MAX_ORPHANS)})`;
+    const { rows } = await sql<{ table_id: string }>`
+      with living as materialized (${livingNodes})
+      ${page(sql`table_id > ${start}`)} union all ${page(sql`table_id <= ${start}`)}
+      limit ${sql.lit(MAX_ORPHANS)}`.execute(this.db);
+    return rows.map(({ table_id }) => table_id);
   }
 
   async close(): Promise<void> {

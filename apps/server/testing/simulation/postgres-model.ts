@@ -363,11 +363,12 @@ export class PostgresModel {
     }
     if (query.includes('from pg_locks')) {
       const nodes = this.livingNodes();
-      const { rows } = this.run(
-        `select table_id from leases where node not in (${nodes.join()}) and table_id > ? order by table_id limit 100`,
-        parameters,
+      if (!query.includes('from leases')) return { rows: nodes.map((node) => ({ node })) };
+      return this.run(
+        `select table_id from leases where node not in (${nodes.join()})
+        order by table_id <= ?, table_id limit 100`,
+        [parameters[0]],
       );
-      return { rows: [...rows, ...nodes.map((node) => ({ node }))] };
     }
     return undefined;
   }
