@@ -44,8 +44,8 @@ export interface Cluster {
   release(tables: readonly string[]): Promise<void>;
   /** Returns the numbers of all living nodes, including this one. */
   livingNodes(): Promise<ReadonlySet<number>>;
-  /** Returns some of the tables that dead nodes lease, others each time, so that nodes share them. */
-  orphans(): Promise<readonly string[]>;
+  /** Returns a page of the tables that dead nodes lease, in order, those that follow `after`. */
+  orphans(after: string): Promise<readonly string[]>;
   /** Remaining leases become free. */
   close(): Promise<void>;
 }

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { ChatLimiter } from '../chat-limiter.ts';
 import type { LiveConnections } from '../live/live-connections.ts';
 import type { Presence } from '../presence.ts';
+import { randomId } from '../random-id.ts';
 import type { Store } from '../storage/store.ts';
 import type { TableRegistry } from '../table-registry.ts';
 import type { ClusterListener, ClusterMessage } from './cluster.ts';
@@ -40,7 +41,8 @@ export class PeerSync implements ClusterListener {
   private readonly targets = new Map<string, number>();
   /** Tables this build cannot open. */
   private readonly unopenable = new Set<string>();
-  private isTakingOver = false;
+  private takingOver: Promise<void> | undefined;
+  private mayHaveOrphans = false;
   /** The nodes alive at the last poll. */
   private alive: ReadonlySet<number> = new Set();
   private timer: NodeJS.Timeout | undefined;
@@ -128,26 +130,36 @@ export class PeerSync implements ClusterListener {
       if (at % COMPARES_PER_REPEAT === turn) table.repeatPresence();
   }
 
-  /** Takes over the tables of dead nodes until none is left that this build can open. */
   private takeOverOrphans(): void {
-    if (this.isTakingOver) return;
-    this.isTakingOver = true;
-    const { registry, store } = this.settings;
-    const takeOver = async () => {
-      for (let found = true; found && !this.stopped; await pause(ORPHANS_PAUSE_MS)) {
-        const orphans = (await store.cluster.orphans()).filter((id) => !this.unopenable.has(id));
-        found = orphans.length > 0;
-        for (const id of orphans) {
-          if (this.stopped) return;
-          if (!(await registry.takeOver(id))) this.unopenable.add(id);
-        }
-      }
-    };
-    takeOver()
+    this.mayHaveOrphans = true;
+    this.takingOver ??= this.takeOverAll()
       .catch((fault) => this.report(fault))
       .finally(() => {
-        this.isTakingOver = false;
+        this.takingOver = undefined;
       });
+  }
+
+  /** Takes over the tables of dead nodes, from a random one on, so that nodes share them. */
+  private async takeOverAll(): Promise<void> {
+    const { cluster } = this.settings.store;
+    while (this.mayHaveOrphans) {
+      // Another node may be lost meanwhile.
+      this.mayHaveOrphans = false;
+      for (let after of [randomId(9), '']) {
+        for (;;) {
+          const orphans = await cluster.orphans(after);
+          for (const id of orphans) await this.takeOver(id);
+          if (orphans.length === 0 || this.stopped) break;
+          after = orphans.at(-1)!;
+          await pause(ORPHANS_PAUSE_MS);
+        }
+      }
+    }
+  }
+
+  private async takeOver(id: string): Promise<void> {
+    if (this.stopped || this.unopenable.has(id)) return;
+    if (!(await this.settings.registry.takeOver(id))) this.unopenable.add(id);
   }
 
   private async compareLogs(): Promise<void> {

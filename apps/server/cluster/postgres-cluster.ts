@@ -1,8 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
-import { randomId } from '../random-id.ts';
 import { deleteRows } from '../storage/rows.ts';
 import type { Schema } from '../storage/schema.ts';
 import type { Cluster, ClusterListener, ClusterMessage } from './cluster.ts';
@@ -106,16 +105,12 @@ export class PostgresCluster implements Cluster {
     return new Set(rows.map(({ node }) => node));
   }
 
-  async orphans(): Promise<readonly string[]> {
-    // From a random table on, and then from the first.
-    const start = randomId(9);
-    const page = (isIncluded: RawBuilder<unknown>) => sql`
-      (select table_id from leases where node not in (select node from living) and ${isIncluded}
-        order by table_id limit ${sql.lit(MAX_ORPHANS)})`;
+  async orphans(after: string): Promise<readonly string[]> {
     const { rows } = await sql<{ table_id: string }>`
       with living as materialized (${livingNodes})
-      ${page(sql`table_id > ${start}`)} union all ${page(sql`table_id <= ${start}`)}
-      limit ${sql.lit(MAX_ORPHANS)}`.execute(this.db);
+      select table_id from leases
+      where node not in (select node from living) and table_id > ${after}
+      order by table_id limit ${sql.lit(MAX_ORPHANS)}`.execute(this.db);
     return rows.map(({ table_id }) => table_id);
   }
 

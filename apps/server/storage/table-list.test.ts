@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { TableList } from './table-list.ts';
 import { testProjection } from './conformance.ts';
+import { TableList } from './table-list.ts';
 
 /** Returns a list of as many tables, of which it shows one, and how often it was loaded. */
 function listOf(total: number) {

@@ -365,9 +365,8 @@ export class PostgresModel {
       const nodes = this.livingNodes();
       if (!query.includes('from leases')) return { rows: nodes.map((node) => ({ node })) };
       return this.run(
-        `select table_id from leases where node not in (${nodes.join()})
-        order by table_id <= ?, table_id limit 100`,
-        [parameters[0]],
+        `select table_id from leases where node not in (${nodes.join()}) and table_id > ? order by table_id limit 100`,
+        parameters,
       );
     }
     return undefined;
