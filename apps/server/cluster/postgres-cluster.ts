@@ -20,8 +20,14 @@ const NODE_TIMEOUT_MS = 6000;
 
 const RECONNECT_MS = 250;
 
-/** What is to be sent within this time of the last notification shares the next, because every node receives every one. */
-export const NOTIFICATION_INTERVAL_MS = 50;
+const MIN_NOTIFICATION_INTERVAL_MS = 50;
+/** Every node receives every notification: of more than 20 nodes, each sends fewer, and the sum is the same. */
+const NOTIFICATION_INTERVAL_MS_PER_NODE = 2.5;
+
+/** Returns the time within which all that a node has to say shares a notification, in ms. */
+export function notificationInterval(nodes: number): number {
+  return Math.max(MIN_NOTIFICATION_INTERVAL_MS, nodes * NOTIFICATION_INTERVAL_MS_PER_NODE);
+}
 
 const MAX_ORPHANS = 100;
 
@@ -42,6 +48,8 @@ export class PostgresCluster implements Cluster {
   /** This node's number, a new one after each reconnect; undefined while disconnected. */
   private node: number | undefined;
   private lastNode: number | undefined;
+  /** How many nodes were alive when they were last counted. */
+  private living = 1;
   private connection: pg.Client | undefined;
   private listener: ClusterListener | undefined;
   private readonly outbox = new Map<string, ClusterMessage>();
@@ -102,6 +110,7 @@ export class PostgresCluster implements Cluster {
 
   async livingNodes(): Promise<ReadonlySet<number>> {
     const { rows } = await livingNodes.execute(this.db);
+    this.living = rows.length;
     return new Set(rows.map(({ node }) => node));
   }
 
@@ -185,7 +194,7 @@ export class PostgresCluster implements Cluster {
     while (this.outbox.size > 0 && this.connection) {
       const sent = this.connection.query('select pg_notify($1, $2)', [CHANNEL, this.takePayload()]);
       await sent.catch(() => {});
-      if (this.outbox.size === 0) await pause(NOTIFICATION_INTERVAL_MS);
+      if (this.outbox.size === 0) await pause(notificationInterval(this.living));
     }
     this.outbox.clear();
     this.isSending = false;

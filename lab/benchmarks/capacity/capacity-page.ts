@@ -1,4 +1,4 @@
-import { NOTIFICATION_INTERVAL_MS } from '../../../apps/server/cluster/postgres-cluster.ts';
+import { notificationInterval } from '../../../apps/server/cluster/postgres-cluster.ts';
 import { NODE_CONNECTIONS } from '../../../apps/server/storage/postgres.ts';
 import {
   ASSUMPTIONS,
@@ -89,20 +89,16 @@ export function capacityPage({ costs, ...measured }: MeasuredCosts): string {
   const [limit] = firstLimit(planOne(most + 1, costs));
   const plans = SIZES.map((size) => plan(size, costs));
   const fullest = planOne(most, costs);
-  const atDefault = maxTables(costs, { ...a, databaseConnections: 100 });
-  const unlimited = {
-    databaseConnections: Number.POSITIVE_INFINITY,
-    databaseCores: Number.POSITIVE_INFINITY,
-  };
-  const atMost = maxTables(costs, { ...a, ...unlimited });
+  const withConnections = (databaseConnections: number) =>
+    figure(maxTables(costs, { ...a, databaseConnections }));
   return `# What it would take
 
 Computed by \`npm run lab -- capacity --write\` from what it measured on ${measured.day}: ${measured.machine}, with a load average of ${measured.loadAverage}
 (work of others on the same machine makes CPU figures larger). Everything measured is Keyed Triads among four over a PostgreSQL on that machine, with commits that wait for
 the disk. Everything beyond ${figure(measured.tables)} tables is computed, not tried. \`-- --recorded\` computes the page again, after a change of what is assumed.
 
-**One PostgreSQL carries ${figure(most)} tables at once; the first limit is ${LIMIT_NAMES[limit]}.** With PostgreSQL's own default of 100 connections it is ${figure(atDefault)},
-so raise \`max_connections\`: a node opens up to ${NODE_CONNECTIONS}. More tables take more databases:
+**One PostgreSQL carries ${figure(most)} tables at once; the first limit is ${LIMIT_NAMES[limit]}.** With 500 connections it is ${withConnections(500)}, with PostgreSQL's own default of 100
+${withConnections(100)}, so raise \`max_connections\`: a node opens up to ${NODE_CONNECTIONS}. More tables take more databases:
 
 ${table([
   ['tables at once', ...plans.map(({ tables }) => figure(tables))],
@@ -122,8 +118,8 @@ ${table([
   ]),
 ])}
 
-Every node receives every notification of its database, so more nodes help less and less: with any number of connections and cores of the database, nodes would carry ${figure(atMost)} tables, and
-no further node would carry more. That is why a node gathers what it has to say for ${NOTIFICATION_INTERVAL_MS} ms. Of a table's messages
+Every node receives every notification of its database. So a node gathers what it has to say for ${notificationInterval(1)} ms, and where there are more than 20 nodes longer, ${notificationInterval(fullest.nodes)} ms
+with ${fullest.nodes}: all nodes together send at most ${figure((1000 / notificationInterval(1000)) * 1000)} notifications a second. Of a table's messages
 ${percent(costs.messagesOfTable / (costs.messagesOfTable + (a.movesPerMinute / 60) * costs.messagesOfMove))} repeat, every 30 seconds, who is present.
 
 ## Assumed

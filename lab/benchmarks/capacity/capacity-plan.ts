@@ -1,4 +1,4 @@
-import { NOTIFICATION_INTERVAL_MS } from '../../../apps/server/cluster/postgres-cluster.ts';
+import { notificationInterval } from '../../../apps/server/cluster/postgres-cluster.ts';
 import { NODE_CONNECTIONS } from '../../../apps/server/storage/postgres.ts';
 
 /** What a room does, and what its machines offer: the only place where anything is assumed. */
@@ -18,7 +18,7 @@ export const ASSUMPTIONS = {
   /** Half of what a fast disk and a replica take. */
   databaseWalBytes: 200e6,
   /** `max_connections`; 100 unless set. */
-  databaseConnections: 500,
+  databaseConnections: 1000,
 };
 
 /** Everything measured; CPU in ms, of a node unless it says database. */
@@ -106,7 +106,7 @@ export function planOne(tables: number, costs: Costs, a = ASSUMPTIONS): Capacity
     const open = tables * (a.shareWithBots + amongPeople * copies);
     const follows = moves * amongPeople * (copies - 1);
     const messages = moves * costs.messagesOfMove + open * costs.messagesOfTable;
-    const notifications = Math.min(messages, (nodes * 1000) / NOTIFICATION_INTERVAL_MS);
+    const notifications = Math.min(messages, (nodes * 1000) / notificationInterval(nodes));
     const heard = notifications * costs.notificationCpu + messages * costs.messageCpu;
     const listening = (costs.nodeCpu + heard) / 1000;
     const work =

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { notificationInterval } from '../../../apps/server/cluster/postgres-cluster.ts';
 import { NODE_CONNECTIONS } from '../../../apps/server/storage/postgres.ts';
 import { capacityPage, figure, type MeasuredCosts } from './capacity-page.ts';
 import { ASSUMPTIONS, type Costs, maxTables, plan, planOne } from './capacity-plan.ts';
@@ -60,6 +61,10 @@ test.each([10_000, 100_000])(
     expect(planOne(tables / databases, costs).nodes * databases).toBe(nodes);
   },
 );
+
+test('of many nodes, all together send no more notifications', () => {
+  expect([1, 20, 40, 80].map(notificationInterval)).toEqual([50, 50, 100, 200]);
+});
 
 test('figures have three digits', () => {
   expect([0.012345, 4.5678, 123_456].map(figure)).toEqual(['0.0123', '4.57', '123,000']);
