@@ -156,6 +156,13 @@ describe('what a game of a package does wrong is one sentence', () => {
       '',
       `${DOES_NOT_WORK}no (FILE:27)`,
     ],
+    [
+      'scene',
+      [PLAY],
+      ['scene', '--seat', 'Ann', '--seat', 'Ben', '--seed', '1'],
+      '',
+      `${DOES_NOT_WORK}no (FILE:12)`,
+    ],
     ['verify', [PLAY], ['verify', '-'], RECORD, `<stdin>:1: ${DOES_NOT_WORK}no (FILE:12)`],
     [
       'show',

@@ -374,6 +374,7 @@ export function buildProgram(
       integerOr(ENDLESS, '--deals', 1, 100),
     )
     .option('--json', translate('flag.scene-json'))
+    .option(...packages)
     .action(async (game, flags) => finish(await (await load.scene()).playScene(game, flags)));
 
   command('companion')

@@ -107,6 +107,31 @@ test('the companion answers a package’s questions', async () => {
   expect((await rota(question)).stderr).toContain('asked');
 });
 
+const NARRATOR = `
+  narrator: async () => ({ script: {
+    en: { 'laid.1': 'Down it goes, by {{player}}.' },
+    beats: ({ seat }) => [{ say: 'laid', weight: 'turn', facts: { player: { seat } } }],
+    points: () => [], middle: () => [], holding: () => ({ say: 'plain-holding', weight: 'turn' }),
+    prospects: () => [], hand: () => [],
+  } }),`;
+
+test.each([
+  ['in the words of the game', '', ['Ann lays it.', 'Ann wins']],
+  ['by its own script', NARRATOR, ['Down it goes, by Ann.', 'Ann wins']],
+])('a scene is told %s', async (_, narrator, told) => {
+  const id = narrator ? 'scripted' : 'plain';
+  const code = gameFile(id, [
+    ['play(state) {', "play(state, seat, move, emit) { emit?.({ type: 'laid', seat });"],
+    ['describeEvent() {}', "describeEvent: ({ seat }, { name }) => name(seat) + ' lays it.'"],
+    ['  rulesPage:', `${narrator}\n  rulesPage:`],
+  ]);
+  const flag = ['--game', write(id, { 'game.js': code })];
+  const scene = ['scene', id, '--seat', 'Ann', '--seat', 'Ben', '--seed', '2', ...flag];
+  const { status, stdout, stderr } = await rota(scene);
+  expect([status, stderr]).toEqual([0, '']);
+  for (const sentence of told) expect(stdout).toContain(sentence);
+});
+
 test.each([['verify'], ['show'], ['review']])(
   '%s names the package of a game that is missing',
   async (command) => {
