@@ -80,14 +80,7 @@ module.exports = {
       packages('core'),
       '^$1/$2/(rules|knowledge)/',
     ]),
-    only('game-locales', `${GAME}/locales/(?!scene/)`, [
-      packages('core'),
-      '^$1/$2/(rules|locales)/',
-    ]),
-    only('game-scripts', `${GAME}/locales/scene/`, [
-      packages('core', 'narrator'),
-      '^$1/$2/(rules|locales)/',
-    ]),
+    only('game-locales', `${GAME}/locales/`, [packages('core'), '^$1/$2/(rules|locales)/']),
     only('game-tutorials', `${GAME}/tutorial/`, [packages('core', 'tutorial'), '^$1/$2/tutorial/']),
     only('game-companions', `${GAME}/companion/`, [
       packages('core', 'ui'),

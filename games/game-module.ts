@@ -7,14 +7,11 @@ import type {
   GamePackageTranslation,
   Lazy,
 } from '@rota/game-page/game-package';
-import type { AnyScript } from '@rota/narrator';
 
 export type { Moment, MomentCard } from '@rota/game-page/game-package';
 
 /** A game as every program knows it: what a package of its own may export, and what only games of this repository have. */
 export interface GameModule extends GamePackage {
-  /** Turns events into a narrated scene. */
-  readonly narrator?: Lazy<{ readonly script: AnyScript }>;
   /** What experiments count in this game, besides what they count in every game. */
   readonly metrics?: Lazy<{
     readonly metrics: MeasuredGame['metrics'];
@@ -43,7 +40,6 @@ export interface DailyGame {
 
 /** The parts of a game in another language; a part left out stays English. */
 export interface GameTranslation extends GamePackageTranslation {
-  readonly narrator?: Lazy<CatalogueModule>;
   readonly metrics?: Lazy<CatalogueModule>;
   readonly report?: Lazy<CatalogueModule>;
 }

@@ -26,8 +26,3 @@ export class BadRecordError extends Error {}
 export function fail(code: string, facts?: Readonly<Record<string, Fact>>): never {
   throw new CliError(rejection(code, facts));
 }
-
-/** Returns the first line of what other people's code throws. */
-export function reasonOf(error: unknown): string {
-  return String(error instanceof Error ? error.message : error).split('\n')[0]!;
-}

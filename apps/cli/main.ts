@@ -11,6 +11,7 @@ import { isMissing, translateCommanderError } from './commander-errors.ts';
 import { checkEnvironment, VARIABLES } from './environment.ts';
 import { describeSystemError, describeWriteError } from './file-error.ts';
 import { folderName, integer, integerOr, nonEmpty, number } from './flags.ts';
+import { describeForeignError, forgetForeignCode } from './foreign-code.ts';
 import { parseLanguage } from './language.ts';
 import { OUTPUT, print, printError } from './output.ts';
 import manifest from './package.json' with { type: 'json' };
@@ -65,12 +66,23 @@ export async function run(argv: readonly string[]): Promise<void> {
     printError(translate('cannot-write', { file: '<stdout>', reason: describeWriteError(error) }));
     process.exit(BAD_INPUT);
   });
+  const end = (bug: unknown) => {
+    const sentence = describeError(bug);
+    // Node would print it as it is, and its message may contain anything.
+    printError(...(sentence === undefined ? inspect(bug).split('\n') : [sentence]));
+    process.exit(sentence === undefined ? FAILURE : BAD_INPUT);
+  };
+  // Of other people's code that nothing waits for; a server has its own way to stop.
+  const endUnlessServing = (bug: unknown) => {
+    if (process.listenerCount('uncaughtException') === 1) end(bug);
+  };
+  process.on('uncaughtException', endUnlessServing);
   try {
     process.exitCode = await execute(argv);
   } catch (bug) {
-    // Node would print it as it is, and its message may contain anything.
-    printError(...inspect(bug).split('\n'));
-    process.exit(FAILURE);
+    end(bug);
+  } finally {
+    process.off('uncaughtException', endUnlessServing);
   }
 }
 
@@ -79,6 +91,7 @@ export async function execute(argv: readonly string[]): Promise<number> {
   const { language, argv: rest } = parseLanguage(argv, process.env);
   await setLanguage(language);
   setProgram(argv[1]!);
+  forgetForeignCode();
   let status = 0;
   try {
     checkEnvironment();
@@ -126,7 +139,7 @@ function describeError(error: unknown): string | undefined {
   }
   // Of a store that was replaced while the command ran.
   if (isStartupError(error)) return describeRejection(error.rejection);
-  if (!(error instanceof Error && 'syscall' in error)) return undefined;
+  if (!(error instanceof Error && 'syscall' in error)) return describeForeignError(error);
   const { path, syscall } = error as NodeJS.ErrnoException;
   return translate('system-fault', { what: path ?? syscall, reason: describeSystemError(error) });
 }
@@ -361,6 +374,7 @@ export function buildProgram(
       integerOr(ENDLESS, '--deals', 1, 100),
     )
     .option('--json', translate('flag.scene-json'))
+    .option(...packages)
     .action(async (game, flags) => finish(await (await load.scene()).playScene(game, flags)));
 
   command('companion')

@@ -1,53 +1,14 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { gameFile, packageWriter } from './testing/game-package.ts';
 import { warmRota } from './testing/warm-rota.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'rota-game-package-'));
 const rota = warmRota(folder);
+const write = packageWriter(folder);
 afterAll(() => rmSync(folder, { recursive: true }));
-
-/** Writes a package. @param files besides a package.json that names game.js @returns its name as a flag */
-function write(name: string, files: Readonly<Record<string, string>>): string {
-  const manifest = JSON.stringify({ name, version: '1.0.0', rota: 'game.js' });
-  for (const [path, text] of Object.entries({ 'package.json': manifest, ...files })) {
-    const file = join(folder, name, path);
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, text);
-  }
-  return `./${name}`;
-}
-
-/** A game in which the first player to lay the only card wins. @param changes of its code */
-function gameFile(id: string, changes: readonly (readonly [from: string, to: string])[] = []) {
-  const code = `
-const game = {
-  id: '${id}', version: 1, seats: { min: 2, max: 2 }, options: {}, deals: 1,
-  packs: () => [[0]], maxMoves: () => 1,
-  deal: () => ({ over: false }),
-  clone: (state) => ({ ...state }),
-  currentSeat: ({ over }) => (over ? -1 : 0),
-  decisions: ({ over }) => (over ? [] : [{ seat: 0, kind: 'turn' }]),
-  validate: () => undefined,
-  moves: ({ over }) => (over ? [] : ['lay']),
-  sampleMove: () => 'lay',
-  play(state) { state.over = true; },
-  view: ({ over }) => ({ over }),
-  result: ({ over }) => (over ? { scores: [1, 0] } : undefined),
-  parseMove: (text) => ({ ok: true, value: text }),
-  formatMove: (move) => move,
-  package: '${id}@1.0.0',
-};
-export default {
-  id: '${id}',
-  rules: async () => ({ game }),
-  bot: async () => ({ policies: { choose: () => 'lay' } }),
-  locales: async () => ({ messages: { en: { title: 'One Card' }, describeEvent() {} } }),
-  rulesPage: async () => ({ default: '' }),
-};`;
-  return changes.reduce((text, [from, to]) => text.replace(from, to), code);
-}
 
 /** A package, and how its sentence ends. */
 const WRONG: readonly (readonly [name: string, files: Record<string, string>, sentence: string])[] =
@@ -144,6 +105,31 @@ test('the companion answers a package’s questions', async () => {
     expect.stringContaining('Card number 2.'),
   ]);
   expect((await rota(question)).stderr).toContain('asked');
+});
+
+const NARRATOR = `
+  narrator: async () => ({ script: {
+    en: { 'laid.1': 'Down it goes, by {{player}}.' },
+    beats: ({ seat }) => [{ say: 'laid', weight: 'turn', facts: { player: { seat } } }],
+    points: () => [], middle: () => [], holding: () => ({ say: 'plain-holding', weight: 'turn' }),
+    prospects: () => [], hand: () => [],
+  } }),`;
+
+test.each([
+  ['in the words of the game', '', ['Ann lays it.', 'Ann wins']],
+  ['by its own script', NARRATOR, ['Down it goes, by Ann.', 'Ann wins']],
+])('a scene is told %s', async (_, narrator, told) => {
+  const id = narrator ? 'scripted' : 'plain';
+  const code = gameFile(id, [
+    ['play(state) {', "play(state, seat, move, emit) { emit?.({ type: 'laid', seat });"],
+    ['describeEvent() {}', "describeEvent: ({ seat }, { name }) => name(seat) + ' lays it.'"],
+    ['  rulesPage:', `${narrator}\n  rulesPage:`],
+  ]);
+  const flag = ['--game', write(id, { 'game.js': code })];
+  const scene = ['scene', id, '--seat', 'Ann', '--seat', 'Ben', '--seed', '2', ...flag];
+  const { status, stdout, stderr } = await rota(scene);
+  expect([status, stderr]).toEqual([0, '']);
+  for (const sentence of told) expect(stdout).toContain(sentence);
 });
 
 test.each([['verify'], ['show'], ['review']])(

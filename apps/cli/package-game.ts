@@ -4,7 +4,8 @@ import { pathToFileURL } from 'node:url';
 import { Match, seededRandom } from '@rota/core';
 import type { GameModule } from '@rota/games';
 import { loadPlayable } from '@rota/games/load-game';
-import { fail, reasonOf } from './cli-error.ts';
+import { fail } from './cli-error.ts';
+import { loadForeignCode } from './foreign-code.ts';
 
 /** A game of a package that the person at the command line named. */
 export interface PackageGame {
@@ -34,14 +35,11 @@ export async function loadPackageGame(name: string): Promise<PackageGame> {
   if (typeof rota !== 'string') fail('no-game-in-package', { name });
   const file = join(folder, rota);
   if (!existsSync(file)) fail('game-not-built', { name, file });
-  let module: GameModule;
-  try {
-    module = await importGame(file);
+  return loadForeignCode('game', name, file, async () => {
+    const module = await importGame(file);
     await checkGame(module);
-  } catch (error) {
-    return fail('game-does-not-work', { name, reason: reasonOf(error) });
-  }
-  return { module, file };
+    return { module, file };
+  });
 }
 
 interface PackageFolder {

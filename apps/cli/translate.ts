@@ -176,11 +176,11 @@ export async function loadTableText(
     });
 }
 
-/** Returns the speaker of a game's narration. */
-export function sceneSpeaker(game: AnyGame, script: AnyScript): Speaker {
+/** Returns the speaker of a game's narration. @param script left out: the game has none */
+export function sceneSpeaker(game: AnyGame, script?: AnyScript): Speaker {
   const ns = [sceneNamespace(game.id), 'scene', game.id];
   return {
-    catalogue: { ...scene, ...script.en },
+    catalogue: { ...scene, ...script?.en },
     say: (key, parameters = {}) => catalogues.t(key, { ns, ...parameters }),
     card: (card) => cardName(card, (key, facts) => catalogues.t(key, { ns: 'ui', ...facts })),
   };

@@ -88,6 +88,7 @@ const FLAGS: Readonly<Record<string, readonly [value: string, ...parts: string[]
   'scene --tempo': ['presto', '--tempo', '“presto”', 'slow, steady'],
   'scene --sees': ['nothing', '--sees', '“nothing”', 'table'],
   'scene --deals': ['0', '--deals', WHOLE, '“0”'],
+  'scene --game': ['./nowhere', 'no package ./nowhere', 'package.json'],
   'companion --players': ['Ada,,Ben', '--players', '“Ada,,Ben”', 'commas'],
   'companion --options': ['{"lowAce":"third"}', '“lowAce”', 'lowest, second, highest'],
   'verify --daily': ['', '--daily'],

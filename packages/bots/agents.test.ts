@@ -72,6 +72,14 @@ function viewOfDeterminization({ game, state }: Match, seat: Seat): unknown {
 const heap = { listed: 'yes', seats: 2, stones: 7, turn: 1, winner: -1 };
 const searcher = createBot('search', { game: nim, policies: nimPolicies }, { iterations: 1000 });
 
+test.each([true, false])('an unknown name is no bot; the game has a search: %s', (isSearched) => {
+  const { determinize: _, ...unsearchable } = nim;
+  const game = (isSearched ? nim : unsearchable) as AnyGame;
+  expect(() => createBot('hal' as 'master', { game, policies: nimPolicies })).toThrow(
+    new RangeError('There is no bot “hal”'),
+  );
+});
+
 test('an observer can stop a search, which still returns a move', () => {
   let calls = 0;
   const shouldStop = () => ++calls === 10;

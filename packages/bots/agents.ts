@@ -11,7 +11,13 @@ import {
   baselineMove,
   baselineMoveFromView,
 } from './baseline.ts';
-import type { Bot, BotName, PlayableGame, SearchObserver } from './contract.ts';
+import {
+  type Bot,
+  type BotName,
+  isBotName,
+  type PlayableGame,
+  type SearchObserver,
+} from './contract.ts';
 import { LEVELS, type Level, scaledLevel } from './levels.ts';
 import { Search } from './search/search.ts';
 
@@ -48,12 +54,16 @@ export interface BotSettings {
 // biome-ignore lint/suspicious/noExplicitAny: the game's types are its folder's own
 export type AnyAgent = Agent<any, any, any>;
 
-/** Creates an agent; a game that is not searchable has its baseline under all names. */
+/**
+ * Creates an agent; a game that is not searchable has its baseline under all names.
+ * @throws RangeError for an unknown name
+ */
 export function createAgent(
   name: BotName,
   playable: PlayableGame,
   { iterations = DEFAULT_ITERATIONS, effort = 1, perceptionRate }: BotSettings = {},
 ): AnyAgent {
+  if (!isBotName(name)) throw new RangeError(`There is no bot “${name}”`);
   if (!isSearchable(playable.game)) return greedyAgent(playable);
   const perception = perceptionRate === undefined ? {} : { perceptionRate };
   switch (name) {
@@ -68,7 +78,7 @@ export function createAgent(
   }
 }
 
-/** Creates a bot for this game. */
+/** Creates a bot for this game. @throws RangeError for an unknown name */
 export function createBot(
   name: BotName,
   { game, policies }: PlayableGame,

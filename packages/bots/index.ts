@@ -42,6 +42,7 @@ export { playReactions } from './play-reactions.ts';
 export type { FairShare } from './pool/fair-queue.ts';
 export {
   inlineRunner,
+  type MatchFailure,
   serveTasks,
   TaskError,
   type TaskHandler,

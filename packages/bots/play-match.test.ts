@@ -1,8 +1,9 @@
 import type { AnyGame } from '@rota/core';
 import { verify } from '@rota/fair-dealing';
+import { snap } from '@rota/game-testing/toys';
 import { expect, test } from 'vitest';
 import type { BotName } from './contract.ts';
-import { playMatch } from './play-match.ts';
+import { playMatch, playMatchAmong } from './play-match.ts';
 import { nim, nimPolicies } from './test-games/nim.ts';
 
 const playable = { game: nim, policies: nimPolicies };
@@ -32,4 +33,48 @@ test('the packs of a match do not depend on the bots', () => {
 test('a plan that the game rejects throws a RangeError with the reason', () => {
   expect(() => playMatch(playable, { ...plan, seats: ['random'] })).toThrow(RangeError);
   expect(() => playMatch(playable, { ...plan, options: { deals: 0 } })).toThrow(/bad-option-value/);
+});
+
+const fail = () => {
+  throw new Error('no idea');
+};
+const turnUp = { move: () => 'turn-up' };
+
+test.each([
+  ['a move throws', { move: fail }, { move: 2 }, 'no idea'],
+  ['a reaction throws', { ...turnUp, react: fail }, { move: 1 }, 'no idea'],
+  ['a reaction is a promise', { ...turnUp, react: async () => 'snap' }, { move: 1 }, 'a promise'],
+  [
+    'a reaction is no move',
+    { ...turnUp, react: () => ({ snap: 'yes' }) },
+    { move: 1, rejection: { code: 'unknown-move', facts: { text: '{"snap":"yes"}' } } },
+    'unknown-move',
+  ],
+  [
+    'a reaction is illegal',
+    { ...turnUp, react: () => 'turn-up' },
+    { move: 1, rejection: { code: 'not-your-turn', rule: 'SN-3', facts: { text: 'turn-up' } } },
+    'not-your-turn',
+  ],
+])('of a bot with a name of its own, %s: the error says where', (_, bot, failure, message) => {
+  const play = () =>
+    playMatchAmong(snap as AnyGame, [bot, turnUp], { seats: ['mine', 'yours'], seed: 1 });
+  expect(play).toThrow(message);
+  expect(play).toThrow(
+    expect.objectContaining({
+      code: 'bot-failed',
+      failure: { game: 'snap', deal: 1, bot: 'mine', seat: 0, ...failure },
+    }),
+  );
+});
+
+test('an error of the rules keeps its stack, and says where it was thrown', () => {
+  const game = { ...nim, play: fail } as AnyGame;
+  expect(() => playMatch({ game, policies: nimPolicies }, plan)).toThrow(
+    expect.objectContaining({
+      code: 'task-failed',
+      failure: { game: 'nim', deal: 1, move: 1 },
+      stack: expect.stringContaining('play-match.test.ts'),
+    }),
+  );
 });

@@ -1,14 +1,8 @@
-import {
-  type AnyGame,
-  Match,
-  type MatchRecord,
-  type Seat,
-  seededRandom,
-  writeRecord,
-} from '@rota/core';
+import { type AnyGame, Match, type MatchRecord, seededRandom, writeRecord } from '@rota/core';
 import { type Agent, type AnyAgent, type BotSettings, createAgent } from './agents.ts';
 import { type FindGame, requireGame } from './bot-service.ts';
 import { type BotName, isBotName, type PlayableGame } from './contract.ts';
+import { guardAgent, positionIn } from './guard-agent.ts';
 import { playDeal } from './play-deal.ts';
 import { TaskError, type TaskRunner } from './pool/tasks.ts';
 
@@ -63,7 +57,7 @@ export function playMatchHandler(
 /**
  * Plays a match among bots. Deal d (from 0) of match m has the seed `seed:m:d`; the pack is drawn
  * first, so it does not depend on the bots.
- * @throws RangeError when `Match.create` rejects the number of seats or the options
+ * @throws as `playMatchAmong`
  */
 export function playMatch(playable: PlayableGame, plan: MatchPlan): MatchRecord {
   const agents = plan.seats.map((name) => createAgent(name, playable, plan));
@@ -73,7 +67,9 @@ export function playMatch(playable: PlayableGame, plan: MatchPlan): MatchRecord 
 /**
  * Plays a match among given agents.
  * @param agents by seat
- * @throws RangeError when one whose name is none of `BOT_NAMES` makes an illegal move, and as `playMatch` does
+ * @throws RangeError when `Match.create` rejects the number of seats or the options
+ * @throws TaskError `bot-failed` when one whose name is none of `BOT_NAMES` throws or makes an illegal move, `task-failed`
+ * when anything else does; its `failure` says where
  */
 export function playMatchAmong(
   game: AnyGame,
@@ -83,26 +79,22 @@ export function playMatchAmong(
   const created = Match.create(game, agents.length, plan.options);
   if (!created.ok) throw new RangeError(`No such match: ${JSON.stringify(created.rejection)}`);
   const match = created.value;
-  while (match.awaitsDeal) {
-    const random = seededRandom(`${plan.seed}:${plan.match ?? 0}:${match.deals.length}`);
-    match.begin(match.shuffledPack(random));
-    playDeal(game, match.state, agents, random, (seat, move) => {
-      const name = plan.seats[seat]!;
-      // Rota's own choose among legal moves, and checking each would take as long as their matches.
-      if (!isBotName(name)) requireLegal(match, seat, move, name);
-      match.play(seat, move);
-    });
+  // Rota's own choose among legal moves, and checking each would take as long as their matches.
+  const players = agents.map((agent, seat) => {
+    const name = plan.seats[seat]!;
+    return isBotName(name) ? agent : guardAgent(agent, name, match);
+  });
+  try {
+    while (match.awaitsDeal) {
+      const random = seededRandom(`${plan.seed}:${plan.match ?? 0}:${match.deals.length}`);
+      match.begin(match.shuffledPack(random));
+      playDeal(game, match.state, players, random, (seat, move) => match.play(seat, move));
+    }
+  } catch (error) {
+    throw TaskError.from(error, 'task-failed', positionIn(match));
   }
   return writeRecord(
     match,
     plan.seats.map((name) => `bot:${name}`),
   );
-}
-
-function requireLegal(match: Match, seat: Seat, move: unknown, name: string): void {
-  const { game } = match;
-  // Rules validate what `parseMove` returns; an agent of other people's may return anything.
-  const parsed = game.parseMove(game.formatMove(move));
-  const fault = parsed.ok ? match.validate(seat, parsed.value) : parsed.rejection;
-  if (fault) throw new RangeError(`An illegal move by ${name}: ${fault.code}`);
 }

@@ -28,6 +28,10 @@ test('cards are formatted as rank and suit, jokers as 0B and 0R', () => {
   );
 });
 
+test.each([-1, 54, 6.5, Number.NaN, '7H', undefined])('%s is no card', (value) => {
+  expect(() => formatCard(value as number)).toThrow(RangeError);
+});
+
 test('every card parses as it is formatted', () => {
   for (const card of allCards) expect(parseCard(formatCard(card))).toBe(card);
 });

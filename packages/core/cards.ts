@@ -50,16 +50,19 @@ export function rankOf(card: Card): Rank {
   return card >= BLACK_JOKER ? JOKER_RANK : card % 13;
 }
 
-/** Returns rank and suit, such as `7H`; the jokers are `0B` and `0R`. */
+const CARD_NAMES = [
+  ...[...SUIT_LETTERS].flatMap((suit) => [...RANK_LETTERS].map((rank) => rank + suit)),
+  ...['0B', '0R'],
+];
+
+/** Returns rank and suit, such as `7H`; the jokers are `0B` and `0R`. @throws RangeError if it is no card */
 export function formatCard(card: Card): string {
-  if (card === BLACK_JOKER) return '0B';
-  if (card === RED_JOKER) return '0R';
-  return RANK_LETTERS[rankOf(card)]! + SUIT_LETTERS[suitOf(card)]!;
+  const name = CARD_NAMES[card];
+  if (name === undefined) throw new RangeError(`${card} is no card`);
+  return name;
 }
 
-const CARDS_BY_NAME = new Map<string, Card>(
-  Array.from({ length: CARD_KINDS }, (_, card) => [formatCard(card), card]),
-);
+const CARDS_BY_NAME = new Map<string, Card>(CARD_NAMES.map((name, card) => [name, card]));
 
 /** Parses `7H`; undefined if no card is written so. */
 export function parseCard(text: string): Card | undefined {

@@ -97,7 +97,7 @@ export function defineGame<
   function listed(state: State, seat: Seat): readonly Move[] {
     const legal = moves(state, seat);
     if (legal !== 'too many') return legal;
-    throw new Error(`${id} does not list its moves: define validate and sampleMove`);
+    throw new TypeError(`${id} does not list its moves: define validate and sampleMove`);
   }
 }
 

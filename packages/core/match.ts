@@ -176,7 +176,7 @@ export class Match {
     this.begin(pack);
     for (const [seat, text] of made.slice(0, moves)) {
       const move = this.game.parseMove(text);
-      if (!move.ok) throw new Error(`a played move cannot be parsed: ${text}`);
+      if (!move.ok) throw new TypeError(`parseMove rejects what formatMove wrote: ${text}`);
       this.play(seat, move.value);
     }
   }

@@ -10,6 +10,7 @@ import type {
   TranslatedLanguage,
 } from '@rota/core';
 import type { Companion } from '@rota/core/companion';
+import type { AnyScript } from '@rota/core/narration';
 import type { Tutorial } from '@rota/tutorial';
 import type { CompanionScreen, GameScreen } from '@rota/ui';
 
@@ -72,6 +73,8 @@ export interface GamePackage {
   }>;
   /** How a page explains the answers. */
   readonly companionScreen?: Lazy<{ readonly companionScreen: CompanionScreen }>;
+  /** What a scene tells of it. Left out: its events in the words of `locales`. */
+  readonly narrator?: Lazy<{ readonly script: AnyScript }>;
   /** What a seat knows, as numbers for learning programs. */
   readonly observationTensor?: Lazy<{ readonly observationTensor: AnyObservationTensor }>;
   /** Its parts in other languages; left out: it is English everywhere. */
@@ -117,6 +120,8 @@ export interface GamePackageTranslation {
   readonly tutorial?: Lazy<CatalogueModule>;
   /** Left out: answers are English. */
   readonly companion?: Lazy<CatalogueModule>;
+  /** Left out: scenes are English. */
+  readonly narrator?: Lazy<CatalogueModule>;
   /** Left out: the rules are English. */
   readonly rulesPage?: Lazy<RenderedPage>;
 }

@@ -32,7 +32,7 @@ interface Plan {
  */
 export function provenMatch({ game, seats, options, seed }: Plan): MatchRecord {
   const created = Match.create(game, seats, options);
-  if (!created.ok) throw new Error(`no such match: ${JSON.stringify(created.rejection)}`);
+  if (!created.ok) throw new RangeError(`no such match: ${JSON.stringify(created.rejection)}`);
   const match = created.value;
   const random = seededRandom(seed);
   const names = Array.from({ length: seats }, (_, seat) => `Player ${seat + 1}`);

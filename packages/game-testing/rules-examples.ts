@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type Card, parseCard } from '@rota/core';
+import { fail } from './property-violation.ts';
 
 /** A worked example of a game's RULES.md: a quotation that begins `**Example, KT-5.**`. */
 export interface RulesExample {
@@ -18,7 +19,7 @@ const SUIT_LETTERS: Readonly<Record<string, string>> = { '♣': 'C', '♦': 'D',
 /**
  * Reads the worked examples of a rule, so that tests can compare them with the rules' code.
  * @param file RULES.md, in any language
- * @throws if a rule has no example
+ * @throws PropertyViolation if a rule has no example
  */
 export function rulesExamples(file: URL, rule: string): RulesExample[] {
   const quotations = readFileSync(file, 'utf8').match(/(?:^> .*\n)+/gm) ?? [];
@@ -34,13 +35,12 @@ export function rulesExamples(file: URL, rule: string): RulesExample[] {
         counts: found.map(([, , count]) => (count === undefined ? undefined : Number(count))),
       };
     });
-  if (examples.length === 0) throw new Error(`${file.pathname} has no example for ${rule}.`);
+  if (examples.length === 0) fail(`${file.pathname} has no example for ${rule}.`);
   return examples;
 }
 
 function cardWith(symbols: string): Card {
   const code = symbols.replace('10', 'T').replace(/[♣♦♠♥]/, (suit) => SUIT_LETTERS[suit]!);
   const card = parseCard(code);
-  if (card === undefined) throw new Error(`“${symbols}” is not a card.`);
-  return card;
+  return card ?? fail(`“${symbols}” is not a card.`);
 }

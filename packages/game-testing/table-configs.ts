@@ -7,6 +7,7 @@ import {
   type OptionValues,
   tableOptions,
 } from '@rota/core';
+import { fail } from './property-violation.ts';
 
 export interface TableConfig {
   readonly game: AnyGame;
@@ -25,8 +26,7 @@ export function listTableConfigs(game: AnyGame): TableConfig[] {
     for (const options of [...combinations(offeredOptions(game)), ...singleVariants(game)]) {
       const match = Match.create(game, seats, options);
       if (match.ok) tables.push({ game, seats, options: match.value.options });
-      else if (match.rejection.code === 'bad-option-value')
-        throw new Error(describeInvalidOptions(options));
+      else if (match.rejection.code === 'bad-option-value') fail(describeInvalidOptions(options));
     }
   }
   return tables;

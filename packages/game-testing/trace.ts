@@ -112,6 +112,6 @@ export class Trace {
 
 export function shuffledPack({ game, seats, options }: TableConfig, random: Random): Card[] {
   const match = Match.create(game, seats, options);
-  if (!match.ok) throw new Error(`no match: ${match.rejection.code}`);
+  if (!match.ok) throw new RangeError(`no match: ${match.rejection.code}`);
   return match.value.shuffledPack(random);
 }

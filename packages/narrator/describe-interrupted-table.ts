@@ -1,7 +1,7 @@
 import { type Match, type Random, type Seat, shuffle } from '@rota/core';
+import type { AnyScript, Beat } from '@rota/core/narration';
 import { type LeadTracker, leadersOf, leadFacts } from './match-beats.ts';
 import type { ScenePlan } from './scene-plan.ts';
-import type { AnyScript, Beat } from './script.ts';
 
 interface AlarmContext {
   readonly match: Match;

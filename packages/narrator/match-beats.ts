@@ -1,6 +1,6 @@
 import type { Match, MatchEvent, Seat } from '@rota/core';
+import type { Beat, NarrationFact, NarrationFacts } from '@rota/core/narration';
 import type { ScenePlan } from './scene-plan.ts';
-import type { Beat, NarrationFact, NarrationFacts } from './script.ts';
 import type { SentenceBuilder } from './sentence-builder.ts';
 import { DEFAULT_TEMPERAMENT } from './temperaments.ts';
 

@@ -6,10 +6,10 @@ import {
   type Seat,
   seededRandom,
 } from '@rota/core';
+import { type AnyScript, type Beat, type Mood, WEIGHTS, type Weight } from '@rota/core/narration';
 import { describeInterruptedTable } from './describe-interrupted-table.ts';
 import { dealOverBeat, LeadTracker, matchOverBeats, openingBeats } from './match-beats.ts';
 import { ENDLESS, type ScenePlan, type Tempo } from './scene-plan.ts';
-import { type AnyScript, type Beat, type Mood, WEIGHTS, type Weight } from './script.ts';
 import { capitalizeSentences, SentenceBuilder, type Speaker } from './sentence-builder.ts';
 import { DEFAULT_TEMPERAMENT } from './temperaments.ts';
 import { VariantPicker } from './variant-picker.ts';

@@ -8,7 +8,7 @@ import {
   rejection,
   whyUnclearName,
 } from '@rota/core';
-import { MOODS, type Mood } from './script.ts';
+import { MOODS, type Mood } from '@rota/core/narration';
 import { DEFAULT_TEMPERAMENT, TEMPERAMENT_NAMES, type TemperamentName } from './temperaments.ts';
 
 /** The speed of a scene, which also sets its level of detail; `off` shows everything at once. */

@@ -13,9 +13,9 @@ import {
   type Seat,
   seededRandom,
 } from '@rota/core';
+import type { AnyScript } from '@rota/core/narration';
 import { type NarrationLine, Narrator } from './narrator.ts';
 import { ENDLESS, type ScenePlan, validateCast } from './scene-plan.ts';
-import type { AnyScript } from './script.ts';
 import type { Speaker } from './sentence-builder.ts';
 import { TEMPERAMENTS } from './temperaments.ts';
 

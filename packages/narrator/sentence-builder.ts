@@ -1,5 +1,5 @@
 import type { Card, Catalogue } from '@rota/core';
-import type { Mood, NarrationFact } from './script.ts';
+import type { Mood, NarrationFact } from '@rota/core/narration';
 import type { VariantPicker } from './variant-picker.ts';
 
 /** Translates messages for a terminal or a page. */
@@ -39,6 +39,7 @@ export class SentenceBuilder {
 
   private formatFact(fact: NarrationFact): string | number {
     if (typeof fact === 'number') return fact;
+    if ('text' in fact) return fact.text;
     if ('seat' in fact) return this.names[fact.seat]!;
     if ('seats' in fact) return this.formatList(fact.seats.map((seat) => this.names[seat]!));
     if ('card' in fact) return this.speaker.card(fact.card);

@@ -1,5 +1,5 @@
 import { type Catalogue, type Random, shuffle } from '@rota/core';
-import type { Mood } from './script.ts';
+import type { Mood } from '@rota/core/narration';
 
 /** Picks message variants. All variants of a family are used, in random order, before one is repeated. */
 export class VariantPicker {

@@ -55,7 +55,7 @@ export class TutorialSession {
 
   /**
    * @param onMove called after every move
-   * @throws if the tutorial does not fit the game
+   * @throws RangeError if the tutorial does not fit the game
    */
   constructor(
     private readonly game: AnyGame,
@@ -205,7 +205,7 @@ function nextSwap(from: string, to: string): Control[] {
   return at < 0 ? [] : [{ card: target[at]! }, { card: current[at]! }];
 }
 
-function misfitError(fault: string, rejection?: Rejection): Error {
+function misfitError(fault: string, rejection?: Rejection): RangeError {
   const reason = rejection ? `: ${rejection.code} ${JSON.stringify(rejection.facts ?? {})}` : '';
-  return new Error(`the tutorial does not fit its game: ${fault}${reason}`);
+  return new RangeError(`the tutorial does not fit its game: ${fault}${reason}`);
 }

@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ROTA, rota as spawnRota } from '../testing/rota.ts';
+import { ROTA } from '../testing/rota.ts';
 import { warmRota } from '../testing/warm-rota.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'rota-arena-'));
@@ -141,20 +141,6 @@ describe('a bot of one’s own, in a file', () => {
     const curious = "moveFromState: () => { throw new Error('state seen'); }";
     const { stdout } = await withBot('curious.js', lowest.replace('{ move', `{ ${curious}, move`));
     expect(stdout).toContain('./curious.js');
-  });
-
-  test.each([
-    ['export default {};', 2, 'its default export has no function move'],
-    ["throw new Error('so\\nmuch');", 2, 'bot.js does not work: so\n'],
-    ['export default { move: () => -1 };', 1, 'An illegal move by '],
-    ["export default { move() { throw new Error('no idea'); } };", 1, 'no idea'],
-  ])('%s: what is wrong is printed', (code, status, message) => {
-    const bot = file('bot.js');
-    writeFileSync(bot, code);
-    // What the bot throws ends the process.
-    const outcome = spawnRota(['arena', 'keyed-triads', '--bots', `${bot},random`]);
-    expect(outcome).toMatchObject({ status, stderr: expect.stringContaining(message) });
-    expect(outcome.stdout).toBe('');
   });
 });
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createWriteStream, fstatSync } from 'node:fs';
 import type { Writable } from 'node:stream';
-import { playMatch } from '@rota/bots';
+import { playMatch, TaskError } from '@rota/bots';
 import { Match } from '@rota/core';
 import { CliError, fail } from '../cli-error.ts';
 import { failToWrite } from '../file-error.ts';
@@ -73,7 +73,7 @@ export async function playMatches(id: string, flags: PlayFlags): Promise<number>
     bar.stop();
   }
   if (fault) {
-    if (fault.code === undefined) throw fault;
+    if (fault.code === undefined || fault instanceof TaskError) throw fault;
     failToWrite(flags.out, fault);
   }
   if (stopped) printError(translate('stopped', { count: played }));

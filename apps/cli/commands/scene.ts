@@ -5,18 +5,19 @@ import {
   type NarratorKnowledge,
   newSeed,
   parseCharacter,
+  plainScript,
   Scene,
   type ScenePlan,
   ScenePlayback,
   type SceneStep,
   type Tempo,
 } from '@rota/narrator';
-import { CliError, fail } from '../cli-error.ts';
+import { CliError } from '../cli-error.ts';
 import { INTERRUPTED, interruptSignal } from '../interrupt-signal.ts';
 import { type KeyInput, listenForKeys } from '../keys.ts';
 import { requireGame } from '../match-flags.ts';
 import { formatLines, TERMINAL } from '../output.ts';
-import { sceneSpeaker, translate } from '../translate.ts';
+import { messageContext, sceneSpeaker, translate } from '../translate.ts';
 import { wrapText } from '../wrap-text.ts';
 
 export interface SceneFlags {
@@ -56,7 +57,6 @@ export async function playScene(
   terminal: SceneTerminal = { ...TERMINAL, interrupted: interruptSignal() },
 ): Promise<number> {
   const playable = await requireGame(id);
-  const { script = fail('no-narrator', { game: id }) } = playable;
   const { input, output, prompt, interrupted } = terminal;
   const atTerminal = input.isTTY === true && output.isTTY === true;
   const plan: ScenePlan = {
@@ -68,11 +68,14 @@ export async function playScene(
     sees: flags.sees,
     ...(flags.deals === undefined ? {} : { deals: flags.deals }),
   };
+  const names = plan.cast.map(({ name }) => name);
+  const speaker = sceneSpeaker(playable.game, playable.script);
+  const context = { ...messageContext(playable, names), card: speaker.card };
   const scene = unwrap(
     Scene.create(plan, {
       game: playable.game,
-      script,
-      speaker: sceneSpeaker(playable.game, script),
+      script: playable.script ?? plainScript(playable.messages, context),
+      speaker,
       bots: inlineBotService([playable], () => performance.now()),
     }),
     id,
@@ -81,8 +84,7 @@ export async function playScene(
   const print = (line: object) => output.write(`${JSON.stringify(line)}\n`);
   if (flags.json) {
     const { game, seed, mood, sees } = plan;
-    const players = plan.cast.map(({ name }) => name);
-    print({ type: 'scene', format: SCENE_FORMAT, game, players, seed, mood, sees });
+    print({ type: 'scene', format: SCENE_FORMAT, game, players: names, seed, mood, sees });
   }
   return new Promise((resolve, reject) => {
     const playback = new ScenePlayback(

@@ -2,6 +2,7 @@ import { BOTS_VERSION, botVersionsOf, type MatchRecord, type Rejection } from '@
 import { PROOF_STEPS, verify, verifyRevealedDay } from '@rota/fair-dealing';
 import { BadRecordError, fail } from '../cli-error.ts';
 import { commandLine } from '../command-line.ts';
+import { describeForeignError } from '../foreign-code.ts';
 import { loadGames } from '../games.ts';
 import { print } from '../output.ts';
 import { showProgress } from '../progress-bar.ts';
@@ -36,7 +37,13 @@ export async function verifyFiles(
   try {
     for (const file of files) {
       for await (const { where, record } of readRecords(file)) {
-        const fault = verify(record, rules) ?? (day && (await dailyMatchFault(record, day, games)));
+        const check = async () =>
+          verify(record, rules) ?? (day && (await dailyMatchFault(record, day, games)));
+        const fault = await check().catch((error) => {
+          const sentence = describeForeignError(error);
+          if (sentence === undefined) throw error;
+          return fail('fault-at', { where, fault: sentence });
+        });
         if (fault === 'not-replayed') {
           otherBots.push(botVersionsOf(record));
         } else if (fault) throw badRecord(where, fault, record.game);

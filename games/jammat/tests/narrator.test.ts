@@ -1,4 +1,4 @@
-import type { NarrationFact } from '@rota/narrator';
+import type { NarrationFact } from '@rota/core/narration';
 import { describeNarration, type NarratedBeat } from '@rota/narrator/testing';
 import { policies } from '../bot/index.ts';
 import de from '../locales/de.json';

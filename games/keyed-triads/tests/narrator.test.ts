@@ -1,5 +1,5 @@
 import { type Card, formatCard } from '@rota/core';
-import type { NarrationFact } from '@rota/narrator';
+import type { NarrationFact } from '@rota/core/narration';
 import { describeNarration, type NarratedBeat } from '@rota/narrator/testing';
 import { policies } from '../bot/index.ts';
 import de from '../locales/de.json';

@@ -6,11 +6,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from '@playwright/test';
 import type { CreatedProgram, TableSummary } from '@rota/protocol';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { pressUntil } from '../../../apps/web/browser-tests/press-until.ts';
 import { enter, WINDOWS } from '../../../apps/web/browser-tests/visitor.ts';
 import { type CodeBlock, codeBlocks } from '../../../tools/code-blocks.ts';
 import { launchBrowser } from '../../../tools/shared-browser.ts';
+import { printTable } from '../../print-table.ts';
 import { LocalRegistry } from './local-registry.ts';
 import { runCommand, visitorEnvironment } from './run-command.ts';
 
@@ -25,6 +26,9 @@ let room: ChildProcess | undefined;
 let program: { readonly ROTA_SERVER: string; readonly ROTA_TOKEN: string };
 /** A folder with the packages of `docs/packages.md`. */
 let project: string;
+/** The lines of code, without blank ones, that a newcomer takes from the page, and when the page's test began. */
+let followed = { lines: 0, begunAt: 0 };
+const rows = [['', 'lines', 'seconds']];
 
 beforeAll(async () => {
   browser = await launchBrowser();
@@ -37,6 +41,19 @@ afterAll(async () => {
   if (room?.pid !== undefined) process.kill(-room.pid);
   await browser?.close();
   registry?.close();
+  printTable(rows);
+});
+
+beforeEach(() => {
+  followed = { lines: 0, begunAt: Date.now() };
+});
+
+afterEach(({ task }) => {
+  rows.push([
+    task.name,
+    `${followed.lines}`,
+    `${Math.round((Date.now() - followed.begunAt) / 1000)}`,
+  ]);
 });
 
 const blocksOf = (page: string, ...languages: string[]): CodeBlock[] =>
@@ -60,10 +77,16 @@ async function runAll(lines: readonly string[], folder: string): Promise<string>
   return printed;
 }
 
+function save({ text }: CodeBlock, folder: string, name: string): void {
+  followed.lines += text.split('\n').filter((line) => line.trim() !== '').length;
+  writeFileSync(join(folder, name), text);
+}
+
 /** Replaces the lines of a page's `diff` block: each must be there once. */
 function applyChanges({ text }: CodeBlock, folder: string): void {
   for (const part of text.split(/^--- /m).slice(1)) {
     const [, name, was, is] = /^(\S+)\n-(.*)\n\+(.*)\n$/.exec(part)!;
+    followed.lines++;
     const path = join(folder, name!);
     const [before, after, ...others] = readFileSync(path, 'utf8').split(was!);
     expect([name, others]).toEqual([name, []]);
@@ -144,7 +167,7 @@ test('a bot in strict TypeScript plays a match', async () => {
   const [install, compile] = blocksOf('docs/packages.md', 'bash');
   await runAll(linesOf(install!), project);
   const [bot] = blocksOf('packages/protocol/README.md', 'ts');
-  writeFileSync(join(project, 'example.ts'), bot!.text);
+  save(bot!, project, 'example.ts');
   await runAll(linesOf(compile!), project);
   expect(await run('node example.js', project, program)).toMatch(/^Points: .* Won by seat: /);
 });
@@ -156,7 +179,7 @@ test('another site’s verifier tells a true record from a false one', async () 
   const [{ id }] = await get('/api/matches');
   const record = await get(`/api/tables/${id}/record`);
   const [verifier] = blocksOf('games/README.md', 'ts');
-  writeFileSync(join(project, 'example.ts'), verifier!.text);
+  save(verifier!, project, 'example.ts');
   await runAll(linesOf(blocksOf('docs/packages.md', 'bash')[1]!), project);
   const verdict = (value: unknown) => {
     writeFileSync(join(project, 'record.json'), JSON.stringify(value));
@@ -173,7 +196,7 @@ test('the tutorial’s bot beats greedy, and the figures are those of the page',
   const printed: string[] = [];
   for (const block of blocksOf(page, 'bash', 'ts')) {
     if (block.language === 'ts') {
-      writeFileSync(join(folder, /^\/\/ (\S+)/.exec(block.text)![1]!), block.text);
+      save(block, folder, /^\/\/ (\S+)/.exec(block.text)![1]!);
     } else {
       const lines = linesOf(block);
       printed.push(
@@ -204,7 +227,7 @@ test('the training environment for Python runs from its wheel', async ({ skip })
   );
   await run(`${wheel} --wheel-dir wheels`, folder);
   await run(`${PYTHON} -m pip install --no-index --target site wheels/*.whl`, folder);
-  writeFileSync(join(folder, 'example.py'), blocksOf(page, 'python')[0]!.text);
+  save(blocksOf(page, 'python')[0]!, folder, 'example.py');
   await run(`${PYTHON} example.py`, folder, { PYTHONPATH: join(folder, 'site') });
 });
 
@@ -215,7 +238,7 @@ test('clients generated from the specifications play a move', async () => {
     copyFileSync(join(ROOT, 'docs', name), join(folder, name));
   }
   const [script] = blocksOf(page, 'js');
-  writeFileSync(join(folder, 'write-messages.mjs'), script!.text);
+  save(script!, folder, 'write-messages.mjs');
   await runAll(['npm init -y', 'npm pkg set type=module'], folder);
   await runAll(linesOf(blocksOf(page, 'bash')[0]!), folder);
   await run('npm install @types/node @types/ws', folder);

@@ -1,3 +1,4 @@
+import type { Rejection, Seat } from '@rota/core';
 import type { FairShare } from './fair-queue.ts';
 
 /** Handles a task in a worker. Input and output are plain data; long tasks poll `isCancelled`. */
@@ -54,6 +55,22 @@ export type TaskErrorCode =
   | 'worker-crashed'
   | 'closed';
 
+/** Where in a match something failed; plain data. */
+export interface MatchFailure {
+  /** The game's id. */
+  readonly game: string;
+  /** The number of the deal, from 1. */
+  readonly deal: number;
+  /** The number of the move in the deal, from 1. */
+  readonly move: number;
+  /** The name of the bot that failed; left out: something else did. */
+  readonly bot?: string;
+  /** The bot's seat. */
+  readonly seat?: Seat;
+  /** Why the bot's move is illegal, with its `text`; left out: it threw. */
+  readonly rejection?: Rejection;
+}
+
 /** The failure of a task; keeps message and stack of the error behind it. */
 export class TaskError extends Error {
   override readonly name = 'TaskError';
@@ -62,17 +79,19 @@ export class TaskError extends Error {
     readonly code: TaskErrorCode,
     message: string = code,
     stack?: string,
+    /** Where in a match; undefined if it was none. */
+    readonly failure?: MatchFailure,
   ) {
     super(message);
     if (stack !== undefined) this.stack = stack;
   }
 
   /** Returns a TaskError unchanged and wraps any other error under this code. */
-  static from(error: unknown, code: TaskErrorCode): TaskError {
+  static from(error: unknown, code: TaskErrorCode, failure?: MatchFailure): TaskError {
     if (error instanceof TaskError) return error;
     return error instanceof Error
-      ? new TaskError(code, error.message, error.stack)
-      : new TaskError(code, String(error));
+      ? new TaskError(code, error.message, error.stack, failure)
+      : new TaskError(code, String(error), undefined, failure);
   }
 }
 
@@ -84,7 +103,7 @@ export interface TaskRequest {
 
 export type TaskAnswer =
   | { readonly output: unknown }
-  | { readonly error: Pick<TaskError, 'code' | 'message' | 'stack'> };
+  | { readonly error: Pick<TaskError, 'code' | 'message' | 'stack' | 'failure'> };
 
 /** A worker's connection to its pool: the global scope of a Web Worker or a thread's port. */
 export interface TaskScope {
@@ -105,8 +124,10 @@ export function serveTasks(
     try {
       scope.postMessage({ output: await handlers[name]!(input, isCancelled) });
     } catch (error) {
-      const { code, message, stack } = TaskError.from(error, 'task-failed');
-      scope.postMessage({ error: { code, message, ...(stack === undefined ? {} : { stack }) } });
+      const { code, message, stack, failure } = TaskError.from(error, 'task-failed');
+      scope.postMessage({
+        error: { code, message, ...(stack && { stack }), ...(failure && { failure }) },
+      });
     }
   });
 }

@@ -144,8 +144,8 @@ export class WorkerPool<Handlers extends TaskHandlers> {
     if ('output' in answer) {
       task?.resolve(answer.output);
     } else {
-      const { code, message, stack } = answer.error;
-      task?.reject(new TaskError(code, message, stack));
+      const { code, message, stack, failure } = answer.error;
+      task?.reject(new TaskError(code, message, stack, failure));
     }
     this.schedule();
   }

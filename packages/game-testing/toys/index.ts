@@ -1,6 +1,6 @@
 import type { AnyBotPolicies } from '@rota/bots';
 import type { AnyGame, AnyTableText, GameMessages } from '@rota/core';
-import type { AnyScript } from '@rota/narrator';
+import type { AnyScript } from '@rota/core/narration';
 import { policies as sealedBidsPolicies } from './sealed-bids/bot/index.ts';
 import { messages as sealedBidsWords } from './sealed-bids/locales/index.ts';
 import { script as sealedBidsScript } from './sealed-bids/locales/scene/index.ts';

@@ -6,11 +6,11 @@ import {
   type GameMessages,
   type Language,
 } from '@rota/core';
+import type { AnyScript, Beat, EventViews } from '@rota/core/narration';
 import type { CardZone } from '@rota/game-testing';
 import { expect, test } from 'vitest';
 import { MOODS, type NarrationLine, type ScenePlan, TEMPERAMENT_NAMES, TEMPOS } from '../index.ts';
 import { Scene } from '../scene.ts';
-import type { AnyScript, Beat, EventViews } from '../script.ts';
 import { createTestSpeaker, type Translation } from './test-speaker.ts';
 
 /** A beat with the event it came from. */

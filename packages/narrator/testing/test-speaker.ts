@@ -1,8 +1,8 @@
 import { type Catalogue, formatCard, type GameMessages, type TranslatedLanguage } from '@rota/core';
+import type { AnyScript } from '@rota/core/narration';
 import i18next from 'i18next';
 import de from '../locales/de.json';
 import en from '../locales/en.json';
-import type { AnyScript } from '../script.ts';
 import type { Speaker } from '../sentence-builder.ts';
 
 export interface Translation {
@@ -18,12 +18,12 @@ const HOUSE: Readonly<Record<TranslatedLanguage, Catalogue>> = { de };
  * throws.
  */
 export function createTestSpeaker(
-  { messages, script }: { messages: GameMessages; script: AnyScript },
+  { messages, script }: { messages: GameMessages; script?: AnyScript },
   translation?: Translation,
 ): Speaker {
   const language = translation?.language ?? 'en';
   const spoken = {
-    script: translation?.script ?? script.en,
+    script: translation?.script ?? script?.en ?? {},
     scene: translation ? HOUSE[translation.language] : en,
     game: translation?.words ?? (messages.en as Catalogue),
   };

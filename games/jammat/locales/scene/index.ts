@@ -1,5 +1,5 @@
 import type { Seat } from '@rota/core';
-import type { Beat, NarrationFact, Script } from '@rota/narrator';
+import type { Beat, NarrationFact, Script } from '@rota/core/narration';
 import { type DealEvent, type RankedLine, rankValue, type View } from '../../rules/index.ts';
 import en from './en.json';
 

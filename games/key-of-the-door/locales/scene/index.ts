@@ -1,5 +1,5 @@
 import { BLACK_JOKER, type Card, type Seat } from '@rota/core';
-import type { Beat, NarrationFact, NarrationFacts, Script } from '@rota/narrator';
+import type { Beat, NarrationFact, NarrationFacts, Script } from '@rota/core/narration';
 import {
   counts21,
   type DealEvent,

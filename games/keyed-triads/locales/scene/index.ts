@@ -1,5 +1,5 @@
 import type { Card, Seat } from '@rota/core';
-import type { Beat, NarrationFact, Script } from '@rota/narrator';
+import type { Beat, NarrationFact, Script } from '@rota/core/narration';
 import {
   type DealEvent,
   type KeyComparison,

@@ -1,4 +1,4 @@
-import type { Script } from '@rota/narrator';
+import type { Script } from '@rota/core/narration';
 import type { Event } from '../../rules/events.ts';
 import type { View } from '../../rules/view.ts';
 import en from './en.json';

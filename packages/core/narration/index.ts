@@ -1,4 +1,7 @@
-import type { Card, Catalogue, GameEvent, Seat } from '@rota/core';
+import type { Card } from '../cards.ts';
+import type { GameEvent } from '../contract.ts';
+import type { Catalogue } from '../messages.ts';
+import type { Seat } from '../seats.ts';
 
 /** The tones of a narration. */
 export const MOODS = ['quiet', 'tense', 'merry', 'weary'] as const;
@@ -31,6 +34,10 @@ export type NarrationFact =
       readonly count: number;
     }
   | { readonly list: readonly NarrationFact[] }
+  | {
+      /** In the language of the narration. */
+      readonly text: string;
+    }
   | {
       /** The message’s key. */
       readonly phrase: string;
