@@ -92,7 +92,7 @@ export class PeerSync implements ClusterListener {
       table.askForPresence();
     }
     this.compareLogs().catch((fault) => this.report(fault));
-    this.takeOverOrphans();
+    this.mayHaveOrphans = true;
   }
 
   private schedulePoll(): void {
@@ -116,7 +116,8 @@ export class PeerSync implements ClusterListener {
     this.hadPeers = hasPeers;
     for (const table of registry.open()) table.removeDeadNodes(alive);
     presence.removeDeadNodes(alive);
-    if (hasLost || poll % POLLS_PER_ORPHAN_SEARCH === 0) this.takeOverOrphans();
+    if (hasLost || poll % POLLS_PER_ORPHAN_SEARCH === 0) this.mayHaveOrphans = true;
+    this.takeOverOrphans();
     const idle = [...registry.open()].filter(
       ({ id, state }) => !registry.leases.holds(id) && state !== 'over',
     );
@@ -131,9 +132,12 @@ export class PeerSync implements ClusterListener {
   }
 
   private takeOverOrphans(): void {
-    this.mayHaveOrphans = true;
+    if (!this.mayHaveOrphans) return;
     this.takingOver ??= this.takeOverAll()
-      .catch((fault) => this.report(fault))
+      .catch((fault) => {
+        this.mayHaveOrphans = true;
+        this.report(fault);
+      })
       .finally(() => {
         this.takingOver = undefined;
       });
@@ -142,24 +146,24 @@ export class PeerSync implements ClusterListener {
   /** Takes over the tables of dead nodes, from a random one on, so that nodes share them. */
   private async takeOverAll(): Promise<void> {
     const { cluster } = this.settings.store;
-    while (this.mayHaveOrphans) {
-      // Another node may be lost meanwhile.
-      this.mayHaveOrphans = false;
-      for (let after of [randomId(9), '']) {
-        for (;;) {
-          const orphans = await cluster.orphans(after);
-          for (const id of orphans) await this.takeOver(id);
-          if (orphans.length === 0 || this.stopped) break;
-          after = orphans.at(-1)!;
-          await pause(ORPHANS_PAUSE_MS);
-        }
+    this.mayHaveOrphans = false;
+    for (let after of [randomId(9), '']) {
+      for (;;) {
+        const orphans = await cluster.orphans(after);
+        for (const id of orphans) await this.takeOver(id);
+        if (orphans.length === 0 || this.stopped) break;
+        after = orphans.at(-1)!;
+        await pause(ORPHANS_PAUSE_MS);
       }
     }
   }
 
   private async takeOver(id: string): Promise<void> {
     if (this.stopped || this.unopenable.has(id)) return;
-    if (!(await this.settings.registry.takeOver(id))) this.unopenable.add(id);
+    const { registry } = this.settings;
+    if (!(await registry.takeOver(id))) this.unopenable.add(id);
+    // The database did not answer.
+    else if (!registry.loaded(id)) this.mayHaveOrphans = true;
   }
 
   private async compareLogs(): Promise<void> {
