@@ -9,6 +9,8 @@ import { BROWSER_TIMEOUT_MS, closeContexts, sharedBrowser } from './shared-brows
 export interface GalleryOptions extends BrowserContextOptions {
   /** Whether the page is painted; needed for screenshots. */
   readonly isPainted?: boolean;
+  /** Whether the page shares its context with no other; needed for `page.clock`, which is the context's. */
+  readonly isAlone?: boolean;
 }
 
 /** The gallery's page of one game, in a browser. */
@@ -53,8 +55,8 @@ export async function openGallery(page: string, table: string): Promise<Gallery>
     return context;
   };
   return {
-    async openTable(query, options = {}, initScript = undefined) {
-      const context = await contextOf(options);
+    async openTable(query, { isAlone = false, ...options } = {}, initScript = undefined) {
+      const context = await (isAlone ? newContext(options) : contextOf(options));
       const tablePage = await context.newPage();
       tablePage.setDefaultTimeout(BROWSER_TIMEOUT_MS);
       if (initScript) await tablePage.addInitScript(initScript);

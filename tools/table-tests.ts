@@ -1,6 +1,6 @@
 // Shared by the browser tests of the games' tables.
 import type { Locator, Page } from '@playwright/test';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { type Gallery, openGallery } from './gallery.ts';
 import { readStill } from './read-still.ts';
 
@@ -75,4 +75,43 @@ export async function dragUp(page: Page, card: Locator): Promise<(up: number) =>
     await page.mouse.move(x + 24, y + 60 - up, { steps: 6 });
     await page.mouse.up();
   };
+}
+
+/**
+ * Stops the time of a page with `isAlone`: its animations stay at their beginnings, its timers wait for `page.clock`.
+ */
+export async function holdTime(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Animation.enable');
+  await devtools.send('Animation.setPlaybackRate', { playbackRate: 0 });
+}
+
+/** Returns when each animation of the award that is staged ends, in milliseconds after it began. */
+function awardEnds(page: Page): Promise<number[]> {
+  return page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(({ playState }) => playState === 'running')
+      .map(({ effect }) => effect as KeyframeEffect)
+      .filter(({ target }) => target?.hasAttribute('data-award'))
+      .map((effect) => Number(effect.getComputedTiming().endTime)),
+  );
+}
+
+/** The longest that an award may be staged, in milliseconds. */
+const MAX_AWARD_MS = 1200;
+
+/**
+ * Waits until an award is staged in that many parts, all short enough, and completes it by a key.
+ * @param parts 0 with reduced motion: nothing moves
+ */
+export async function skipAward(page: Page, parts: number): Promise<void> {
+  const moving = async () => (await awardEnds(page)).filter((end) => end > 1);
+  await expect
+    .poll(async () => (await moving()).map((end) => end <= MAX_AWARD_MS))
+    .toEqual(Array(parts).fill(true));
+  await page.keyboard.press('Shift');
+  await expect.poll(() => awardEnds(page)).toEqual([]);
 }

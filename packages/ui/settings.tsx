@@ -1,6 +1,7 @@
 import type { Translate } from '@rota/core';
 import { createContext, type ReactNode, use, useMemo, useSyncExternalStore } from 'react';
 import en from './locales/en.json';
+import { useSkippableAwards } from './motion/useSkippableAwards.ts';
 
 /** The speed of animations; `off` disables them. */
 export const SPEEDS = ['off', 'fast', 'normal', 'slow'] as const;
@@ -90,6 +91,7 @@ export function UiProvider({
   ...settings
 }: Partial<UiSettings> & { children: ReactNode }) {
   const around = { ...use(Settings), ...settings };
+  useSkippableAwards();
   const still = useSyncExternalStore(watchMotion, prefersReducedMotion, () => false);
   const { t, sound, volume, haptics, talk, faces, confirm } = around;
   const speed = still ? 'off' : around.speed;

@@ -168,7 +168,7 @@ async function makeContactSheet(folder: string): Promise<void> {
   await page.goto(pathToFileURL(file).href);
   await page.waitForLoadState('load');
   const path = join(folder, 'tables-on-every-screen.jpg');
-  await page.screenshot({ path, type: 'jpeg', quality: 78, fullPage: true });
+  await page.screenshot({ path, type: 'jpeg', quality: 68, fullPage: true });
   await page.close();
 }
 

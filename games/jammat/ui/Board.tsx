@@ -37,6 +37,7 @@ export function Board({
       className={styles.figure}
       data-won={(highlighted && pointsWon > 0) || undefined}
       data-wins={isWinner || undefined}
+      data-award
     >
       <figcaption className={`line ${styles.owner}`}>
         <Avatar name={name} seat={seat} />
@@ -50,16 +51,20 @@ export function Board({
           cards: cards.map((card) => cardName(card, ui.t)).join(', '),
         })}
       >
-        {cards.map((card, cell) => (
-          <span
-            // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its number
-            key={cell}
-            data-highlighted={cells?.includes(cell) || undefined}
-            data-dimmed={(cells && !cells.includes(cell)) || undefined}
-          >
-            <Card card={card} face="mini" decorative />
-          </span>
-        ))}
+        {cards.map((card, cell) => {
+          const isLit = cells?.includes(cell) ?? false;
+          return (
+            <span
+              // A card of two lines moves for each.
+              key={isLit ? `${cell} ${highlighted!.line}` : cell}
+              data-highlighted={isLit || undefined}
+              data-dimmed={(cells && !isLit) || undefined}
+              data-award={isLit || undefined}
+            >
+              <Card card={card} face="mini" decorative />
+            </span>
+          );
+        })}
       </div>
       <span
         className={styles.result}

@@ -8,7 +8,7 @@ import { isStrong } from './lines.ts';
 import styles from './showdown.module.css';
 import table from './table.module.css';
 
-/** The positions shown so far, best first, with the winner and line of each. JM-3, JM-4, JM-9 */
+/** The positions, best first, with the winner and line of each; there is room for those not yet shown. JM-3, JM-4, JM-9 */
 export function Positions({
   comparison,
   shown,
@@ -30,8 +30,9 @@ export function Positions({
   const isComplete = shown >= comparison.points.length;
   useLayoutEffect(() => {
     const element = list.current!;
-    // Scrolls to the newest position, and back to the top once all are shown.
-    element.scrollTop = isComplete ? 0 : shown && element.scrollHeight;
+    const newest = shown > 0 && !isComplete && (element.children[shown - 1] as HTMLElement);
+    // Back to the top once all are shown.
+    element.scrollTop = newest ? newest.offsetTop + newest.offsetHeight - element.clientHeight : 0;
   }, [shown, isComplete]);
   return (
     <ol
@@ -40,12 +41,12 @@ export function Positions({
       data-zone="positions"
       aria-label={t('screen.showdown')}
     >
-      {comparison.points.slice(0, shown).map((won, position) => {
+      {comparison.points.map((won, position) => {
         const { contenders, best } = contestAt(comparison, position);
         const [{ line }] = contenders as [(typeof contenders)[number]];
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a position is its number
-          <li key={position}>
+          <li key={position} data-awaited={position >= shown || undefined}>
             <button
               type="button"
               className={styles.position}

@@ -87,8 +87,7 @@ export function Showdown({
           highlighted={highlighted}
           nameOf={nameOf}
           onSelect={(position) => {
-            if (!isComplete) reveal.showAll();
-            setSelected(isComplete && position === selected ? null : position);
+            setSelected(position === selected ? null : position);
           }}
           t={t}
         />

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { finishAnimations } from '../../../tools/finish-animations.ts';
 import { axeViolations } from '../../../tools/gallery.ts';
 import { readStill } from '../../../tools/read-still.ts';
-import { setUpGallery } from '../../../tools/table-tests.ts';
+import { holdTime, setUpGallery, skipAward } from '../../../tools/table-tests.ts';
 import { walkFocus } from '../../../tools/walk-focus.ts';
 
 const openTable = setUpGallery('jammat', 'jammat table');
@@ -161,8 +161,8 @@ test.each(casesOf(['cube'], ['square', 'row']))(
     await tabTo(page, layOut(page));
     await page.keyboard.press('Enter');
     await page.getByText(/^Place \d+:/).waitFor();
-    await tabTo(page, page.getByRole('button', { name: 'Show all' }));
-    await page.keyboard.press('Enter');
+    // Any key shows all.
+    await page.keyboard.press('Tab');
     await verdict(page).waitFor();
     await tabTo(page, positions(page).nth(1));
     await page.keyboard.press('Enter');
@@ -174,6 +174,31 @@ test.each(casesOf(['cube'], ['square', 'row']))(
     await page.keyboard.press('Escape');
     await ladder.waitFor({ state: 'detached' });
     await page.close();
+  },
+);
+
+test.each(['no-preference', 'reduce'] as const)(
+  'the lines of a position meet within 1.2 s; a key shows all, and so do reduced motion and a click, which still selects: %s',
+  async (reducedMotion) => {
+    const query = 'seats=3&shown&speed=slow';
+    const options = { reducedMotion, isAlone: true };
+    const page = await openTable(query, options);
+    const isMoving = reducedMotion === 'no-preference';
+    await holdTime(page);
+    if (isMoving) await page.getByText(/^Place \d+:/).waitFor();
+    // Three cards of each player, and the board of the winner.
+    await skipAward(page, isMoving ? 10 : 0);
+    await verdict(page).waitFor();
+    await page.close();
+
+    const pressed = await openTable(query, options);
+    await positions(pressed).first().waitFor();
+    await holdTime(pressed);
+    await positions(pressed).first().click();
+    await expect.poll(() => positions(pressed).count()).toBe(8);
+    await pressed.getByText(/^Place 1:/).waitFor();
+    await expect.poll(() => positions(pressed).first().getAttribute('aria-pressed')).toBe('true');
+    await pressed.close();
   },
 );
 
@@ -389,7 +414,9 @@ function recordReveal() {
   new MutationObserver(() => {
     const announced = document.querySelector('p[aria-live]')?.textContent?.match(/^Place (\d+):/);
     if (!announced || steps.at(-1)?.[0] === Number(announced[1])) return;
-    const listed = document.querySelectorAll('ol[aria-label^="Lines compared"] button').length;
+    const listed = document.querySelectorAll(
+      'ol[aria-label^="Lines compared"] > :not([data-awaited])',
+    ).length;
     steps.push([
       Number(announced[1]),
       listed,

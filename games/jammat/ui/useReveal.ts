@@ -1,5 +1,5 @@
-import { useReadingPause, useUi } from '@rota/ui';
-import { useMemo, useState } from 'react';
+import { useAnyInput, useReadingPause, useUi } from '@rota/ui';
+import { useCallback, useMemo, useState } from 'react';
 import type { Comparison } from '../rules/index.ts';
 
 /** How far the positions of a deal have been revealed. */
@@ -15,7 +15,7 @@ export interface Reveal {
 /** The time between two positions, as a share of a reading pause. */
 const READING_SHARE = 0.5;
 
-/** Reveals the positions of a comparison one after another. JM-9 */
+/** Reveals the positions of a comparison one after another; any key or click shows all. JM-9 */
 export function useReveal(comparison: Comparison | null): Reveal {
   const { speed } = useUi();
   const total = comparison?.points.length ?? 0;
@@ -32,12 +32,14 @@ export function useReveal(comparison: Comparison | null): Reveal {
     (READING_SHARE * 8) / Math.max(total, 8),
   );
 
+  const showAll = useCallback(
+    () => setShown({ comparison, positions: total }),
+    [comparison, total],
+  );
+  // By a click: the list of positions moves.
+  useAnyInput(positions < total, showAll, 'click');
   return useMemo(
-    () => ({
-      positions,
-      isComplete: comparison !== null && positions >= total,
-      showAll: () => setShown({ comparison, positions: total }),
-    }),
-    [comparison, positions, total],
+    () => ({ positions, isComplete: comparison !== null && positions >= total, showAll }),
+    [comparison, positions, total, showAll],
   );
 }

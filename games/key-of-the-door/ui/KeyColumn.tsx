@@ -54,7 +54,13 @@ export function KeyColumn({
   const animationProps = (id: string) =>
     isAnimated ? { 'data-card-id': id, 'data-place': `key-${key}` } : {};
   return (
-    <span className={styles.fan} style={fan} data-crowded={crowded || undefined} aria-hidden="true">
+    <span
+      className={styles.fan}
+      style={fan}
+      data-crowded={crowded || undefined}
+      data-award
+      aria-hidden="true"
+    >
       <Card card={header} decorative style={HEAD} {...animationProps(`head of ${key}`)} />
       <span className={`numeral ${styles.worth}`}>{t('screen.worth', { worth })}</span>
       {cards.map((card, place) => (

@@ -1,5 +1,5 @@
 import type { Card as CardNumber, Suit, Translate } from '@rota/core';
-import { FLIGHT_MS, type ScreenProps, SuitSymbol, TableStatus, useUi } from '@rota/ui';
+import { type ScreenProps, SuitSymbol, TableStatus, useUi } from '@rota/ui';
 import type { CSSProperties } from 'react';
 import {
   type DealEvent,
@@ -201,7 +201,6 @@ function Slot({
         className={styles.column}
         data-taken=""
         data-turns={turns || undefined}
-        style={{ '--flight': `${FLIGHT_MS[speed]}ms` } as CSSProperties}
         role="img"
         aria-label={nameOf(taken)}
       >

@@ -20,8 +20,8 @@ export function KeyCards({
   t(key: string, parameters?: Readonly<Record<string, unknown>>): string;
   /** True where cards do not fly, as in a dialog. */
   isStatic?: boolean;
-  /** Its distance from the triad just completed, and whether it wins the triad. */
-  distance?: { readonly count: number; readonly best: boolean } | undefined;
+  /** Its distance from the triad just completed, whether it wins the triad, and when in the award that is shown. */
+  distance?: { readonly count: number; readonly best: boolean; readonly at: number } | undefined;
 }) {
   const sized = cardWidth === undefined ? {} : { style: cardWidthStyle(cardWidth) };
   if (!triadKey) {
@@ -52,6 +52,7 @@ export function KeyCards({
           distance && {
             text: distance.count === 0 ? '=' : `${distance.count}`,
             best: distance.best,
+            at: distance.at,
           }
         }
       />

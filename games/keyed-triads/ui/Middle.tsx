@@ -1,6 +1,14 @@
 import type { Translate } from '@rota/core';
 import { type Card as CardNumber, formatCard, type Seat } from '@rota/core';
-import { Card, cardName, type ScreenProps, TableStatus, useUi } from '@rota/ui';
+import {
+  AWARD_MS,
+  Card,
+  cardName,
+  type ScreenProps,
+  TableStatus,
+  useCountUp,
+  useUi,
+} from '@rota/ui';
 import type { CSSProperties } from 'react';
 import {
   type DealEvent,
@@ -12,7 +20,7 @@ import {
 } from '../rules/index.ts';
 import { ClaimButtons } from './ClaimButtons.tsx';
 import styles from './table.module.css';
-import type { TableDisplay } from './table-display.ts';
+import { SUM_SHARE, type TableDisplay } from './table-display.ts';
 import { VerdictLine } from './VerdictLine.tsx';
 
 /** In the order of the table's sizes. */
@@ -82,6 +90,7 @@ export function Middle({
           })}
         </ol>
         <TriadSum
+          key={view.triads.length}
           view={view}
           seat={seat}
           display={display}
@@ -91,7 +100,11 @@ export function Middle({
           t={t}
         />
       </div>
-      <div className={styles.prompt} data-zone="verdict">
+      <div
+        className={styles.prompt}
+        data-zone="verdict"
+        data-award={display.isAwarded || undefined}
+      >
         <Prompt
           view={view}
           seat={seat}
@@ -177,12 +190,19 @@ function TriadSum({
   nameOf(seat: Seat): string;
   t: Translate;
 }) {
+  // From the sum of the first two cards, in a component that stays while cards are previewed.
+  const counted = Math.min(1, useCountUp(AWARD_MS) / SUM_SHARE);
   const laid = view.triad.length;
   const newSum =
     previewed === null ? null : sumOfCards([...view.triad.map(({ card }) => card), previewed]);
   const verdict = previewed === null ? null : previewVerdict(view, previewed);
   const key = seat === null ? null : display.keys[seat];
-  const distance = (of: number) => key && <Distance count={Math.abs(key.sum - of)} t={t} />;
+  const distance = (of: number) =>
+    key && (
+      <span className={styles.distance} data-award={display.isAwarded || undefined}>
+        {t('screen.from-key', { count: Math.abs(key.sum - of) })}
+      </span>
+    );
   if (newSum !== null) {
     return (
       <div className={styles.sums} data-zone="sum">
@@ -202,13 +222,16 @@ function TriadSum({
   }
   if (display.middle.length === 0) return null;
   const complete = display.middle.length === 3;
+  const lastValue = sumOfCards([display.middle.at(-1)!.card]);
   return (
     <div className={styles.sums} data-zone="sum">
       <span className={styles.caption} aria-hidden="true">
         {t('screen.sum-short')}
       </span>
       <span className={`numeral ${styles.sum}`}>
-        <span aria-hidden="true">{sum}</span>
+        <span aria-hidden="true">
+          {display.isAwarded ? Math.round(sum - lastValue * (1 - counted)) : sum}
+        </span>
         <span className="unseen">{t(complete ? 'screen.sum' : 'screen.sum-so-far', { sum })}</span>
       </span>
       {complete && view.phase !== 'keying' && distance(sum)}
@@ -227,8 +250,4 @@ function describeTaker(
   const tie = decided === 'distance' ? '' : '-tie';
   if (winner === seat) return t(`screen.would-be-yours${tie}`);
   return t(`screen.would-be-theirs${tie}`, { player: nameOf(winner) });
-}
-
-function Distance({ count, t }: { count: number; t: Translate }) {
-  return <span className={styles.distance}>{t('screen.from-key', { count })}</span>;
 }

@@ -4,7 +4,7 @@ import { memo } from 'react';
 import type { DealEvent, View } from '../rules/index.ts';
 import { KeyCards } from './KeyCards.tsx';
 import styles from './table.module.css';
-import type { TableDisplay } from './table-display.ts';
+import { momentOfKey, type TableDisplay } from './table-display.ts';
 
 /** In the order of the table's sizes. */
 const CARD_WIDTHS = [58, 46, 36, 32, 24, 21, 21];
@@ -89,7 +89,11 @@ export const PlayerSeat = memo(function PlayerSeat({
         t={t}
         distance={
           display.isAwarded && display.verdict
-            ? { count: display.verdict.standings[seat]!.distance, best: display.collector === seat }
+            ? {
+                count: display.verdict.standings[seat]!.distance,
+                best: display.collector === seat,
+                at: momentOfKey(display.verdict, seat),
+              }
             : undefined
         }
       />

@@ -8,7 +8,7 @@ import {
   triadsToClaim,
   type View,
 } from '../rules/index.ts';
-import { destinationOf, tableDisplay } from './table-display.ts';
+import { destinationOf, momentOfKey, tableDisplay } from './table-display.ts';
 
 /** Returns seat 0's view after that many cards of a seeded deal for four. */
 function viewAfter(cards: number): View {
@@ -28,6 +28,17 @@ function viewAfter(cards: number): View {
   }
   return keyedTriads.view(match.state as State, 0);
 }
+
+test('the keys light by distance after the sum has been counted, the nearest last', () => {
+  const { verdict } = viewAfter(15);
+  const moments = verdict!.standings.map((_, seat) => momentOfKey(verdict!, seat));
+  const byMoment = [...verdict!.standings.keys()].sort((a, b) => moments[a]! - moments[b]!);
+  const distances = byMoment.map((seat) => verdict!.standings[seat]!.distance);
+  expect(distances).toEqual([...distances].sort((a, b) => b - a));
+  expect(new Set(distances).size).toBeGreaterThan(2);
+  expect(Math.min(...moments)).toBeGreaterThan(0);
+  expect(Math.max(...moments)).toBeLessThan(1);
+});
 
 test('KT-1: a new key stays in the middle until it is collected, then lies at its seat', () => {
   const view = viewAfter(3);

@@ -35,6 +35,15 @@ export function tableDisplay(view: View, collected: number): TableDisplay {
   };
 }
 
+/** The share of an award's time in which the sum counts up. */
+export const SUM_SHARE = 0.5;
+
+/** Returns when in an award, from 0 to 1, a key's distance is shown: after the sum, the farthest first. */
+export function momentOfKey({ standings }: Verdict, seat: Seat): number {
+  const farther = standings.filter(({ distance }) => distance > standings[seat]!.distance).length;
+  return SUM_SHARE + ((1 - SUM_SHARE) * farther) / standings.length;
+}
+
 /** Returns the anchor that a collected card moves to. */
 export function destinationOf(view: View, card: Card): string | undefined {
   const triad = view.triads.find(({ cards }) => cards.includes(card));

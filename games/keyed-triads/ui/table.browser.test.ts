@@ -5,13 +5,17 @@ import { axeViolations } from '../../../tools/gallery.ts';
 import { readStill } from '../../../tools/read-still.ts';
 import {
   dragUp,
+  holdTime,
   type LayoutRules,
   layoutFaults,
   setUpGallery,
+  skipAward,
 } from '../../../tools/table-tests.ts';
 import { waitForAny } from '../../../tools/wait-for-any.ts';
 
 const openTable = setUpGallery('keyed-triads&speed=off', 'Keyed Triads table');
+
+const openMovingTable = setUpGallery('keyed-triads', 'Keyed Triads table');
 
 const handCards = (page: Page) => page.getByRole('list', { name: 'Your hand' }).getByRole('button');
 
@@ -129,6 +133,45 @@ test('the others keep their places while the hand shrinks from two rows to one',
   await expect.poll(place).toEqual(before);
   await page.close();
 });
+
+/** Opens a table where the viewer completes a triad of 10, 7 and an ace, and holds the time from then on. */
+async function completeTriad(reducedMotion: 'no-preference' | 'reduce'): Promise<Page> {
+  const query = 'seats=4&moves=20&still&speed=slow';
+  const page = await openMovingTable(query, { reducedMotion, isAlone: true });
+  await handCards(page).first().focus();
+  await holdTime(page);
+  await page.keyboard.press('Enter');
+  return page;
+}
+
+const sumShown = (page: Page) =>
+  page.locator('[data-zone="sum"] .numeral [aria-hidden]').textContent();
+
+test('an award counts the sum up; a key completes it and still moves the focus', async () => {
+  const page = await completeTriad('no-preference');
+  await page.clock.runFor(50);
+  await expect.poll(() => sumShown(page)).toBe('17');
+  await page.keyboard.press('ArrowRight');
+  await page.clock.runFor(50);
+  await expect.poll(() => sumShown(page)).toBe('18');
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.ariaLabel))
+    .toBe('ace of hearts');
+  await page.close();
+});
+
+test.each(['no-preference', 'reduce'] as const)(
+  'an award is staged within 1.2 s, unless motion is reduced, and a key completes it: %s',
+  async (reducedMotion) => {
+    const page = await completeTriad(reducedMotion);
+    if (reducedMotion === 'no-preference') await page.clock.runFor(400);
+    await expect.poll(() => sumShown(page)).toBe('18');
+    await expect.poll(() => page.locator('[class*=note][data-award]').count()).toBe(4);
+    // The keys, the winner's seat, the viewer's distance and the verdict.
+    await skipAward(page, reducedMotion === 'reduce' ? 0 : 7);
+    await page.close();
+  },
+);
 
 test('KT-11: the claim buttons are in the middle and disappear after the answer', async () => {
   const page = await openTable('seats=2&moves=9&claims=called&pace=5&seed=3');

@@ -34,8 +34,9 @@ export function Pile({
   /** Why the card under finger, pointer or focus cannot be played. */
   hint: string | undefined;
 }) {
-  const { talk } = useUi();
+  const { talk, speed } = useUi();
   const { deckSize, discards } = view;
+  const cleared = lastEvents.find(({ type }) => type === 'cleared');
   const shout = talk && lastEvents.findLast(({ type }) => type === 'shout');
   return (
     <div
@@ -51,7 +52,12 @@ export function Pile({
           {deckSize > 0 ? <Card card={null} decorative /> : <span className={styles.slot} />}
           <span className={styles.caption}>{t('screen.deck', { count: deckSize })}</span>
         </div>
-        <FannedPile pile={pile} face={size.pile >= 72 ? 'full' : 'index'} t={t} />
+        <FannedPile
+          pile={pile}
+          blownUp={cleared?.type === 'cleared' && speed !== 'off' ? cleared.cards : []}
+          face={size.pile >= 72 ? 'full' : 'index'}
+          t={t}
+        />
         <div className={styles.cleared} data-anchor="cleared">
           <CardCount
             look="face"
@@ -110,14 +116,18 @@ function Legend({ t }: { t: Translate }) {
 /** The top cards of the pile, fanned, and the length of the run. TC-6 */
 function FannedPile({
   pile,
+  blownUp,
   face,
   t,
 }: {
   pile: readonly CardNumber[];
+  /** The cards just cleared, which blow up in its place. */
+  blownUp: readonly CardNumber[];
   face: 'full' | 'index';
   t: Translate;
 }) {
-  const from = Math.max(0, pile.length - MAX_SHOWN);
+  const shown = blownUp.length > 0 ? blownUp : pile;
+  const from = Math.max(0, shown.length - MAX_SHOWN);
   const run = runOnTop(pile);
   return (
     <div className={styles.stack} title={t('screen.pile-how')}>
@@ -126,13 +136,15 @@ function FannedPile({
         data-zone="pile"
         aria-label={t('screen.pile', { count: pile.length })}
       >
-        {pile.length === 0 && <li className={styles.slot} aria-hidden="true" />}
-        {pile.slice(from).map((card, at) => (
+        {shown.length === 0 && <li className={styles.slot} aria-hidden="true" />}
+        {shown.slice(from).map((card, at) => (
           <li
             // biome-ignore lint/suspicious/noArrayIndexKey: several packs have equal cards
             key={from + at}
             className={styles.inPile}
-            style={{ '--at': at - (Math.min(pile.length, MAX_SHOWN) - 1) / 2 } as CSSProperties}
+            style={{ '--at': at - (Math.min(shown.length, MAX_SHOWN) - 1) / 2 } as CSSProperties}
+            data-award={blownUp.length > 0 || undefined}
+            aria-hidden={blownUp.length > 0 || undefined}
           >
             <Card
               card={card}

@@ -163,8 +163,7 @@ function sourceAnchor(last: readonly DealEvent[]): string | undefined {
 /** The anchor that cards of the pile fly to. */
 function targetAnchor(last: readonly DealEvent[]): string | undefined {
   const taker = last.find(({ type }) => type === 'took');
-  if (taker && 'seat' in taker) return `seat-${taker.seat}`;
-  return last.some(({ type }) => type === 'cleared') ? 'cleared' : undefined;
+  return taker && 'seat' in taker ? `seat-${taker.seat}` : undefined;
 }
 
 function soundOf(event: DealEvent, seat: SeatNumber | null) {

@@ -5,9 +5,11 @@ import { axeViolations } from '../../../tools/gallery.ts';
 import { readStill } from '../../../tools/read-still.ts';
 import {
   dragUp,
+  holdTime,
   type LayoutRules,
   layoutFaults,
   setUpGallery,
+  skipAward,
 } from '../../../tools/table-tests.ts';
 import { waitForAny } from '../../../tools/wait-for-any.ts';
 import { walkFocus } from '../../../tools/walk-focus.ts';
@@ -16,6 +18,7 @@ const PHONE = { width: 390, height: 844 };
 const SMALL_PHONE = { width: 360, height: 780 };
 
 const openGallery = setUpGallery('three-card&speed=off', 'Three Card table');
+const openMovingGallery = setUpGallery('three-card', 'Three Card table');
 
 const held = (page: Page) => page.getByRole('list', { name: 'Your hand' }).getByRole('button');
 const undercards = (page: Page) => page.getByRole('button', { name: /^Turn up undercard/ });
@@ -234,6 +237,21 @@ test('TC-6: the table shows the run on the pile, and explains why the pile was c
     .toBe(true);
   await page.close();
 });
+
+test.each(['no-preference', 'reduce'] as const)(
+  'TC-6: a cleared pile blows up within 1.2 s, unless motion is reduced: %s',
+  async (reducedMotion) => {
+    const query = 'seats=2&moves=32&seed=1&still&speed=slow';
+    const page = await openMovingGallery(query, { reducedMotion, isAlone: true });
+    await holdTime(page);
+    await held(page)
+      .and(page.getByRole('button', { name: /^ten/i }))
+      .click();
+    await page.getByText('The ten clears 11 cards away.').waitFor();
+    await skipAward(page, reducedMotion === 'reduce' ? 0 : 5);
+    await page.close();
+  },
+);
 
 test('TC-7: a player who may play again is offered drawing first and ending the turn', async () => {
   const page = await openGallery('seats=2&moves=28&seed=7&still');

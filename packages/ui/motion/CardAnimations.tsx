@@ -1,8 +1,8 @@
-import { Component, createRef, type ReactNode } from 'react';
+import { Component, type CSSProperties, createRef, type ReactNode } from 'react';
 import type { Speed } from '../settings.tsx';
 import { scaleOf } from '../table/TableLayout.tsx';
 import styles from './CardAnimations.module.css';
-import { FLIGHT_MS, STAGGER_MS } from './durations.ts';
+import { AWARD_MS, FLIGHT_MS, STAGGER_MS } from './durations.ts';
 
 export interface CardAnimationsProps {
   /** Cards are animated only when this changes. */
@@ -123,7 +123,16 @@ export class CardAnimations extends Component<CardAnimationsProps> {
 
   override render(): ReactNode {
     return (
-      <div ref={this.table} className={styles.table}>
+      <div
+        ref={this.table}
+        className={styles.table}
+        style={
+          {
+            '--flight': `${FLIGHT_MS[this.props.speed]}ms`,
+            '--award': `${AWARD_MS[this.props.speed]}ms`,
+          } as CSSProperties
+        }
+      >
         {this.props.children}
         <div ref={this.overlay} className={styles.air} aria-hidden="true" />
       </div>

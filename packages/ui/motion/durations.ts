@@ -17,6 +17,14 @@ export const STAGGER_MS: Readonly<Record<Speed, Milliseconds>> = {
   slow: 110,
 };
 
+/** How long an award is staged before its winner shows, unless an input completes it. */
+export const AWARD_MS: Readonly<Record<Speed, Milliseconds>> = {
+  off: 0,
+  fast: 300,
+  normal: 560,
+  slow: 640,
+};
+
 /** How long a result stays on the table, unless the player goes on sooner. */
 export const READING_MS: Readonly<Record<Speed, Milliseconds>> = {
   off: 1800,

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import styles from './CardCount.module.css';
 
 /**
@@ -38,7 +39,7 @@ export function CardCount({
 /**
  * A number on a brass key tag.
  * @param props.label such as “key 14”
- * @param props.note a temporary remark, such as the distance; part of the label
+ * @param props.note a temporary remark on an award, such as the distance; part of the label
  */
 export function KeyTag({
   value,
@@ -49,14 +50,27 @@ export function KeyTag({
   value: number | string;
   label: string;
   size?: 'small' | 'normal' | 'large';
-  note?: { readonly text: string; readonly best: boolean } | undefined;
+  note?:
+    | {
+        readonly text: string;
+        readonly best: boolean;
+        /** When in the staging of the award it appears, from 0 to 1. */
+        readonly at: number;
+      }
+    | undefined;
 }) {
   return (
     <span className={`numeral ${styles.tag}`} data-size={size} title={label}>
       <span aria-hidden="true">{value}</span>
       <span className="unseen">{label}</span>
       {note && (
-        <span className={styles.note} data-best={note.best || undefined} aria-hidden="true">
+        <span
+          className={styles.note}
+          style={{ '--at': note.at } as CSSProperties}
+          data-best={note.best || undefined}
+          data-award
+          aria-hidden="true"
+        >
           {note.text}
         </span>
       )}

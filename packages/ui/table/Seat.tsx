@@ -53,11 +53,14 @@ export function Seat({
       aria-label={label}
       aria-current={turn || undefined}
       data-turn={turn || undefined}
-      data-gains={highlighted || undefined}
       data-small={small || undefined}
       data-zone={anchor}
     >
-      <div className={`line gap-2 ${styles.plate}`} data-anchor={anchor}>
+      <div
+        className={`line gap-2 ${styles.plate}`}
+        data-anchor={anchor}
+        data-award={highlighted || undefined}
+      >
         <div className={styles.avatar}>
           <Avatar name={player.name} seat={seat} bot={player.bot} away={!player.isConnected} />
           {!player.isConnected && player.kind === 'person' && (

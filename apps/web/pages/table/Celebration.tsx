@@ -22,6 +22,7 @@ export function Celebration() {
           // biome-ignore lint/suspicious/noArrayIndexKey: a card is its number
           key={at}
           className={styles.card}
+          data-award
           style={
             {
               '--angle': angle,

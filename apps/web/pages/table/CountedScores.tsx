@@ -1,10 +1,12 @@
 import type { Seat } from '@rota/core';
-import { Avatar, Icon, type SeatedPlayer, useSounds } from '@rota/ui';
+import { Avatar, Icon, type SeatedPlayer, type Speed, useCountUp, useSounds } from '@rota/ui';
 import { type CSSProperties, type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PegTrack, trackEnd } from '../../components/PegTrack.tsx';
 import styles from './CountedScores.module.css';
-import { useCountUp } from './useCountUp.ts';
+
+/** How long scores take to count up, in ms. */
+const COUNT_MS: Readonly<Record<Speed, number>> = { off: 0, fast: 700, normal: 1200, slow: 1200 };
 
 interface CountedRow {
   readonly seat: Seat;
@@ -34,7 +36,7 @@ export function CountedScores({
 }) {
   const { t } = useTranslation();
   const sound = useSounds();
-  const share = useCountUp();
+  const share = useCountUp(COUNT_MS);
   const most = Math.max(1, ...rows.map(({ total }) => Math.abs(total)));
   const end = trackEnd(rows.map(({ total }) => total));
   const counting = Math.min(rows.length, Math.floor(share * rows.length));
