@@ -175,6 +175,44 @@ test('whatever page stands in the place of the log’s root, no entry is lost', 
   }
 });
 
+test.each(['people', 'settings'])(
+  'whatever page stands in the place of the root of “%s”, its rows are copied, or said to be lost',
+  async (table) => {
+    const file = await fill(newFile(), 20, true);
+    const store = await openStore(file);
+    for (let person = 0; person < 300; person++)
+      await store.people.rename(`p${person}`, `Ada ${person}`);
+    await store.close();
+    const database = new Database(file);
+    const rowsOf = (opened: Database.Database) =>
+      opened.prepare(`select * from ${table} order by 1`).all();
+    const rows = rowsOf(database);
+    database.close();
+    const image = new SqliteImage(file);
+    const root = image.schema().find(({ name }) => name === table)!.page;
+    image.close();
+    const bytes = readFileSync(file);
+    const pages = bytes.length / PAGE_BYTES;
+    const tried = IS_FULL_LENGTH
+      ? Array.from({ length: pages }, (_, at) => at + 1)
+      : Array.from({ length: 8 }, () => 1 + random.below(pages));
+    for (const page of tried) {
+      const damaged = newFile();
+      const other = bytes.subarray((page - 1) * PAGE_BYTES, page * PAGE_BYTES);
+      writeFileSync(
+        damaged,
+        Buffer.from(bytes).fill(other, (root - 1) * PAGE_BYTES, root * PAGE_BYTES),
+      );
+      const into = newFile();
+      const { lossy } = await salvageSqlite(damaged, into);
+      const result = new Database(into);
+      const isWhole = JSON.stringify(rowsOf(result)) === JSON.stringify(rows);
+      result.close();
+      if (!isWhole) expect(lossy, `page ${page}`).toContain(table);
+    }
+  },
+);
+
 test('a file that a room was in and that is empty is no new room', async () => {
   const file = await fill(newFile(), 50, true);
   writeFileSync(file, '');

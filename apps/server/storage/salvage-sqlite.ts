@@ -23,9 +23,6 @@ export interface SalvageReport {
   readonly entries: number;
 }
 
-/** The index of all logs’ keys: it shows which entries are lost. */
-const KEYS_INDEX = 'sqlite_autoindex_ledger_1';
-
 /** How long a check waits for another process, such as a backup. */
 const BUSY_TIMEOUT_MS = 5000;
 
@@ -190,15 +187,22 @@ interface Column {
   readonly pk: number;
 }
 
+/** What the index of a table’s keys says about its rows. */
+interface KeyIndex {
+  readonly name: string;
+  /** Where the keys stand in a row. */
+  readonly columns: readonly number[];
+  /** By the rowid; those of the rows that are lost once all are copied. */
+  readonly missing: Map<number, readonly SqliteValue[]>;
+}
+
 class ImageCopy {
   /** Rows, of all tables. */
   copied = 0;
-  /** The rows of the log whose entries are sound, by their rowid. */
-  private readonly soundRows = new Set<number>();
   private readonly columns = new Map<string, readonly Column[]>();
   private readonly inserts = new Map<string, Database.Statement>();
-  /** Which entries there are, by the rowid, as the index says. */
-  private readonly keys = new Map<number, string>();
+  /** By their tables; those with a single whole number as their key have none. */
+  private readonly indexes = new Map<string, KeyIndex>();
 
   constructor(
     private readonly image: SqliteImage,
@@ -208,9 +212,6 @@ class ImageCopy {
 
   /** Copies all tables, rows of the log only if they are sound. */
   copyAll(): void {
-    const index = this.roots.get(KEYS_INDEX);
-    for (const [table, number, rowid] of index ? this.image.keys(index) : [])
-      this.keys.set(Number(rowid), `${table} ${number}`);
     const named = this.database
       .prepare(
         "select name from sqlite_schema where type = 'table' and name not like 'sqlite%' and name not like 'kysely%'",
@@ -218,6 +219,7 @@ class ImageCopy {
       .all() as { name: string }[];
     const tables = named.map(({ name }) => name);
     for (const table of tables) {
+      this.readKeys(table);
       const root = this.roots.get(table);
       if (!root) this.image.lossy.add(table);
       else for (const row of this.image.rows(root)) this.copyRow(table, row);
@@ -225,12 +227,32 @@ class ImageCopy {
     // Leaves whose parents are damaged, or have a sound page of the same tree in their place. Pages that were
     // given up may look alike: only what the index of all keys names is taken, so nothing that was deleted
     // comes back.
-    const isWhole = [...this.keys.keys()].every((rowid) => this.soundRows.has(rowid));
-    if (!this.image.lossy.has('ledger') && isWhole) return;
+    const isIncomplete = ([, { missing }]: [string, KeyIndex]) => missing.size > 0;
+    const incomplete = [...this.indexes].filter(isIncomplete);
+    if (incomplete.length === 0) return;
     for (const row of this.image.orphans(this.roots)) {
-      const [table, number] = row.values;
-      if (this.keys.get(row.rowid) === `${table} ${number}`) this.copyRow('ledger', row, true);
+      for (const [table, { columns, missing }] of incomplete) {
+        if (hasKeys(row, columns, missing.get(row.rowid))) this.copyRow(table, row, true);
+      }
     }
+    for (const [table] of incomplete.filter(isIncomplete)) this.image.lossy.add(table);
+  }
+
+  /** Reads which rows a table has. */
+  private readKeys(table: string): void {
+    const [found] = this.database
+      .prepare(`select name from pragma_index_list('${table}') where origin = 'pk'`)
+      .all() as { name: string }[];
+    const root = found && this.roots.get(found.name);
+    if (!root) return;
+    const columns = this.database
+      .prepare(`select cid from pragma_index_info('${root.name}') order by seqno`)
+      .all() as { cid: number }[];
+    const keys = [...this.image.keys(root)].map(
+      (values) => [Number(values.at(-1)), values.slice(0, -1)] as const,
+    );
+    const missing = new Map(keys);
+    this.indexes.set(table, { name: root.name, columns: columns.map(({ cid }) => cid), missing });
   }
 
   private copyRow(table: string, row: ImageRow, isOrphan = false): void {
@@ -244,7 +266,7 @@ class ImageCopy {
         if (!isOrphan) this.image.lossy.add(table);
         return;
       }
-      this.soundRows.add(row.rowid);
+      this.indexes.get(table)?.missing.delete(row.rowid);
       this.insert(table, columns.slice(0, 3), entry);
       return;
     }
@@ -252,8 +274,12 @@ class ImageCopy {
       values.length > 0 &&
       values.length <= columns.length &&
       values.every((value, at) => isOfType(value, columns[at]!.type, columns[at]!.notnull));
-    if (!isRow || !this.insert(table, columns.slice(0, values.length), values))
-      this.image.lossy.add(table);
+    const isCopied = isRow && this.insert(table, columns.slice(0, values.length), values);
+    const index = this.indexes.get(table);
+    // Else a row of another table may stand here, or the index is damaged.
+    const isNamed = !index || hasKeys(row, index.columns, index.missing.get(row.rowid));
+    if (isCopied && isNamed) index?.missing.delete(row.rowid);
+    else if (!isOrphan) this.image.lossy.add(table);
   }
 
   private insert(
@@ -286,10 +312,10 @@ class ImageCopy {
   /** Marks the logs of which the index of all keys shows that entries are lost. */
   async markDamage(db: Kysely<Schema>): Promise<void> {
     const lost = new Map<string, number[]>();
-    for (const [rowid, key] of this.keys) {
-      if (this.soundRows.has(rowid)) continue;
-      const [, table, number] = /^(\S+) (\d+)$/.exec(key) ?? [];
-      if (table !== undefined) lost.set(table, [...(lost.get(table) ?? []), Number(number)]);
+    const index = this.indexes.get('ledger');
+    for (const [table, number] of index?.missing.values() ?? []) {
+      if (typeof table === 'string' && typeof number === 'number')
+        lost.set(table, [...(lost.get(table) ?? []), number]);
     }
     await markGaps(db);
     for (const [table, numbers] of lost) {
@@ -306,9 +332,17 @@ class ImageCopy {
     await markLostTails(db);
     const { lossy } = this.image;
     // Then nothing shows any more where logs ended.
-    const isIndexLossy = !this.roots.has(KEYS_INDEX) || lossy.has(KEYS_INDEX);
+    const isIndexLossy = index === undefined || lossy.has(index.name);
     if ((lossy.has('ledger') && isIndexLossy) || lossy.has('daybook')) await markUnfinished(db);
   }
+}
+
+function hasKeys(
+  { values }: ImageRow,
+  columns: readonly number[],
+  keys: readonly SqliteValue[] | undefined,
+): boolean {
+  return keys !== undefined && columns.every((at, place) => values[at] === keys[place]);
 }
 
 /** Returns a row of the log, corrected if one bit was flipped; undefined if it is damaged. */
