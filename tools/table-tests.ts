@@ -112,6 +112,6 @@ export async function skipAward(page: Page, parts: number): Promise<void> {
   await expect
     .poll(async () => (await moving()).map((end) => end <= MAX_AWARD_MS))
     .toEqual(Array(parts).fill(true));
-  await page.keyboard.press('Shift');
+  await page.keyboard.press('Insert');
   await expect.poll(() => awardEnds(page)).toEqual([]);
 }

@@ -1,10 +1,11 @@
 import { dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { debuglog } from 'node:util';
 import type { MatchFailure } from '@rota/bots';
-import { fail } from './cli-error.ts';
+import { BadRecordError, CliError, fail } from './cli-error.ts';
 import { describeRejection, translate } from './translate.ts';
 
-/** Code of somebody else that this run loads: the file of a bot, or a package's game. */
+/** Other people's code that this run loads: the file of a bot, or a package's game. */
 interface ForeignCode {
   readonly kind: 'bot' | 'game';
   /** As the command line names it. */
@@ -15,13 +16,16 @@ interface ForeignCode {
 
 let loaded: ForeignCode[] = [];
 
+/** Prints stacks with `NODE_DEBUG=rota`: an error whose author is unknown may be Rota's own. */
+const debug = debuglog('rota');
+
 /** Forgets what earlier commands of this process loaded. */
 export function forgetForeignCode(): void {
   loaded = [];
 }
 
 /**
- * Loads code of somebody else. @param file in its folder
+ * Loads other people's code. @param file in its folder
  * @throws CliError that names it
  */
 export async function loadForeignCode<Value>(
@@ -40,9 +44,11 @@ export async function loadForeignCode<Value>(
 
 /**
  * Describes an error in one sentence if other people's code runs here: whose it is, where in the match, the error's
- * message and the first line of the author's own in its stack. Returns undefined where there is only Rota's.
+ * message and the first line of the author's own in its stack. Returns undefined where there is only Rota's, and
+ * for errors that describe themselves.
  */
 export function describeForeignError(error: unknown): string | undefined {
+  if (error instanceof CliError || error instanceof BadRecordError) return undefined;
   const { failure } = (error ?? {}) as { readonly failure?: MatchFailure };
   const bot = loaded.find(({ kind, name }) => kind === 'bot' && name === failure?.bot);
   if (bot && failure?.rejection) {
@@ -56,6 +62,7 @@ export function describeForeignError(error: unknown): string | undefined {
   const code = bot ?? line?.code;
   if (code) return translate(`${code.kind}-does-not-work`, { name: code.name, reason });
   if (loaded.length === 0) return undefined;
+  debug('%O', error);
   const kind = loaded.some((each) => each.kind === 'game') ? 'game' : 'code';
   return translate(`foreign-${kind}-failed`, { names: loaded.map(({ name }) => name), reason });
 }
@@ -74,7 +81,7 @@ function reasonOf(error: unknown, line: OwnLine | undefined): string {
 }
 
 /** A line of a stack: an ES module's file is an address, that of CommonJS a path. */
-const FRAME = /(?:^|[ (])((?:file:\/\/|\/|[A-Z]:\\)[^()\n]*?):(\d+)(?::\d+)?\)?$/gm;
+const FRAME = /(?:^|[ (])((?:file:\/\/|\/|[A-Z]:\\)[^\n]*?):(\d+)(?::\d+)?\)?$/gm;
 
 /** Rota's own files, which may lie in a folder of a bot. */
 const ROTA = fileURLToPath(new URL('.', import.meta.url));

@@ -72,7 +72,7 @@ export async function run(argv: readonly string[]): Promise<void> {
     printError(...(sentence === undefined ? inspect(bug).split('\n') : [sentence]));
     process.exit(sentence === undefined ? FAILURE : BAD_INPUT);
   };
-  // Of other people's code that nothing waits for; a server has its own way to stop.
+  // Other people's code may fail where nothing waits for it; a server has its own way to stop.
   const endUnlessServing = (bug: unknown) => {
     if (process.listenerCount('uncaughtException') === 1) end(bug);
   };

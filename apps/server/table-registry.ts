@@ -502,7 +502,8 @@ export class TableRegistry implements TableObserver {
     }
     const table = found.value;
     if (this.loader.isUnreplayable(id)) return false;
-    const isCurrent = this.tables.get(id)?.summarized === table.number;
+    const isCurrent =
+      !this.unsavedSummaries.has(id) && this.tables.get(id)?.summarized === table.number;
     const written = isCurrent || (await this.writeSummary(table, table.people));
     if (written && table.state === 'over') {
       this.leases.release(id);
@@ -657,7 +658,8 @@ export class TableRegistry implements TableObserver {
       let opened = 0;
       while (unloaded.length > 0 && opened < MAX_OPENED_PER_SWEEP) {
         // First, so that nodes share them.
-        const claimed = await store.cluster.claim(unloaded.splice(0, MAX_OPENED_PER_SWEEP));
+        const page = unloaded.splice(0, MAX_OPENED_PER_SWEEP - opened);
+        const claimed = await store.cluster.claim(page);
         opened += claimed.length;
         for (const id of claimed) {
           if (this.closing) return;

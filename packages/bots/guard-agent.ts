@@ -9,7 +9,7 @@ export function positionIn(match: Match): MatchFailure {
 }
 
 /**
- * Wraps a bot that is none of Rota's: it sees views alone, and what it throws and every illegal move ends the
+ * Wraps a bot that others wrote: it sees only views, and what it throws and every illegal move ends the
  * match with a `TaskError` (`bot-failed`) that names it.
  */
 export function guardAgent(agent: AnyAgent, bot: string, match: Match): AnyAgent {
@@ -31,7 +31,7 @@ export function guardAgent(agent: AnyAgent, bot: string, match: Match): AnyAgent
     const fault = parsed.ok ? match.validate(seat, parsed.value) : parsed.rejection;
     // As the rules parse it: values that are written alike need not be equal.
     if (parsed.ok && !fault) return parsed.value;
-    const text = parsed.ok ? match.game.formatMove(parsed.value) : written(move);
+    const text = parsed.ok ? match.game.formatMove(parsed.value) : describeValue(move);
     throw new TaskError('bot-failed', `An illegal move by ${bot}: ${fault!.code}`, undefined, {
       ...failure,
       rejection: { ...fault!, facts: { ...fault!.facts, text } },
@@ -46,23 +46,26 @@ export function guardAgent(agent: AnyAgent, bot: string, match: Match): AnyAgent
 }
 
 function parseAnswer({ game }: Match, move: unknown): Result<unknown> {
+  const unknown = err(rejection('unknown-move', { text: describeValue(move) }));
+  let text: string;
   try {
-    const parsed = game.parseMove(game.formatMove(move));
-    if (parsed.ok) return parsed;
+    text = game.formatMove(move);
   } catch {
-    // `formatMove` takes moves alone.
+    // It takes moves alone.
+    return unknown;
   }
-  return err(rejection('unknown-move', { text: written(move) }));
+  const parsed = game.parseMove(text);
+  return parsed.ok ? parsed : unknown;
 }
 
 const MAX_TEXT = 60;
 
-function written(move: unknown): string {
+function describeValue(value: unknown): string {
   let text: string | undefined;
   try {
-    text = JSON.stringify(move);
+    text = JSON.stringify(value);
   } catch {
     // It contains itself.
   }
-  return (text ?? String(move)).slice(0, MAX_TEXT);
+  return (text ?? String(value)).slice(0, MAX_TEXT);
 }

@@ -11,10 +11,10 @@ import type { ClusterListener, ClusterMessage } from './cluster.ts';
 /** How often to check what lost messages may have hidden. */
 const POLL_INTERVAL_MS = 1500;
 
-/** Every how many polls to look for the tables of nodes whose death went unnoticed here. */
+/** How many polls lie between two searches for the tables of nodes whose death went unnoticed here. */
 const POLLS_PER_ORPHAN_SEARCH = 40;
 
-/** Between some tables of a dead node and the next ones, so that moves do not wait for them. */
+/** The pause after a page of a dead node's tables, so that moves do not wait for them. */
 const ORPHANS_PAUSE_MS = 100;
 
 /** Every how many polls to compare the tables' logs. */
@@ -132,7 +132,7 @@ export class PeerSync implements ClusterListener {
   }
 
   private takeOverOrphans(): void {
-    if (!this.mayHaveOrphans) return;
+    if (!this.mayHaveOrphans || this.stopped) return;
     this.takingOver ??= this.takeOverAll()
       .catch((fault) => {
         this.mayHaveOrphans = true;
@@ -151,7 +151,8 @@ export class PeerSync implements ClusterListener {
       for (;;) {
         const orphans = await cluster.orphans(after);
         for (const id of orphans) await this.takeOver(id);
-        if (orphans.length === 0 || this.stopped) break;
+        if (this.stopped) return;
+        if (orphans.length === 0) break;
         after = orphans.at(-1)!;
         await pause(ORPHANS_PAUSE_MS);
       }

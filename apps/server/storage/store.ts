@@ -512,7 +512,7 @@ export class Store {
    * table, and those listed stay.
    */
   private async fairPage(isMember: RawBuilder<unknown>): Promise<TablePage> {
-    // Summaries are read of those to show alone: of many tables they would not fit in memory.
+    // Joins summaries last: sorting those of many tables would not fit in memory.
     const { rows } = await sql<{ id: string; summary: string; total: number }>`
       select tables.id as id, summary, total from (
         select id, created, total,

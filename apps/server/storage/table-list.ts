@@ -5,8 +5,8 @@ import type { TableProjection } from './table-projection.ts';
 const MAX_AGE_MS = 1000;
 
 /**
- * A list of so many tables is loaded again only after a time that grows with them, as what a load costs does:
- * where there are 100,000, it may lag by 50 seconds.
+ * The cost of a load grows with the tables. So a list of more than these may lag for a time that grows as
+ * well, 50 seconds with 100,000, while it shows at least half of what was loaded.
  */
 const MANY_TABLES = 1000;
 const AGE_MS_PER_TABLE = 0.5;
@@ -20,7 +20,7 @@ export interface ListedTable {
 /** The tables that a list shows. */
 export interface TablePage {
   readonly tables: readonly ListedTable[];
-  /** How many tables belong to the list, beside those shown as well. */
+  /** How many tables belong to the list, including those shown. */
   readonly total: number;
 }
 
@@ -36,38 +36,49 @@ export interface TableListSettings {
 /**
  * A list of tables of some kind, the same for every reader, cached so that reading a list does not
  * reach the database. Commits of this node show immediately, those of other nodes and processes
- * within `MAX_AGE_MS`; if there are many tables, all of them later.
+ * within `MAX_AGE_MS`, except among many tables: there other tables come later.
  */
 export class TableList {
   private tables: readonly ListedTable[] = [];
   private total = 0;
   /** Increases when the cache is invalid. */
   private version = 0;
-  private loaded: { readonly version: number; readonly at: number } | undefined;
+  private loaded:
+    | { readonly version: number; readonly at: number; readonly shown: number }
+    | undefined;
   private loading:
     | { readonly version: number; readonly tables: Promise<readonly ListedTable[]> }
     | undefined;
+
+  /** The commits that the load may not have seen. */
+  private changes: TableProjection[] = [];
 
   constructor(private readonly settings: TableListSettings) {}
 
   /** Returns the tables, newest first. */
   async read(): Promise<readonly ListedTable[]> {
-    const { loaded, loading, version } = this;
-    const hasMany = this.total > MANY_TABLES;
-    const maxAge = hasMany ? this.total * AGE_MS_PER_TABLE : MAX_AGE_MS;
+    const { loaded, loading, version, mayLag } = this;
+    const maxAge = mayLag ? Math.max(MAX_AGE_MS, this.total * AGE_MS_PER_TABLE) : MAX_AGE_MS;
     const isRecent = loaded && this.settings.now() - loaded.at < maxAge;
-    if (isRecent && (loaded.version === version || hasMany)) return this.tables;
-    if (loading && (loading.version === version || hasMany)) return loading.tables;
+    if (isRecent && (loaded.version === version || mayLag)) return this.tables;
+    if (loading && (loading.version === version || mayLag)) return loading.tables;
     return this.load();
   }
 
+  private get mayLag(): boolean {
+    return this.total > MANY_TABLES && this.tables.length >= (this.loaded?.shown ?? 0) / 2;
+  }
+
   /** Updates the cache after a commit. */
-  update({ summary, people }: TableProjection): void {
+  update(projection: TableProjection): void {
     if (this.loading) {
-      // The load may not have seen this commit.
       this.version++;
-      return;
+      this.changes.push(projection);
     }
+    this.apply(projection);
+  }
+
+  private apply({ summary, people }: TableProjection): void {
     const { includes } = this.settings;
     const at = this.tables.findIndex((table) => table.summary.id === summary.id);
     if (at < 0) {
@@ -92,11 +103,12 @@ export class TableList {
     const at = now();
     const tables = load().then(
       (found) => {
-        this.loaded = { version, at };
+        this.loaded = { version, at, shown: found.tables.length };
         this.tables = found.tables;
         this.total = found.total;
+        for (const change of this.changes) this.apply(change);
         this.ended(version);
-        return found.tables;
+        return this.tables;
       },
       (fault) => {
         this.ended(version);
@@ -108,6 +120,8 @@ export class TableList {
   }
 
   private ended(version: number): void {
-    if (this.loading?.version === version) this.loading = undefined;
+    if (this.loading?.version !== version) return;
+    this.loading = undefined;
+    this.changes = [];
   }
 }

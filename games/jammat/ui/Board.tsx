@@ -37,7 +37,7 @@ export function Board({
       className={styles.figure}
       data-won={(highlighted && pointsWon > 0) || undefined}
       data-wins={isWinner || undefined}
-      data-award
+      data-award={ui.speed !== 'off' || undefined}
     >
       <figcaption className={`line ${styles.owner}`}>
         <Avatar name={name} seat={seat} />
@@ -59,7 +59,7 @@ export function Board({
               key={isLit ? `${cell} ${highlighted!.line}` : cell}
               data-highlighted={isLit || undefined}
               data-dimmed={(cells && !isLit) || undefined}
-              data-award={isLit || undefined}
+              data-award={(isLit && ui.speed !== 'off') || undefined}
             >
               <Card card={card} face="mini" decorative />
             </span>

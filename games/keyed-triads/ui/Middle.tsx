@@ -103,7 +103,7 @@ export function Middle({
       <div
         className={styles.prompt}
         data-zone="verdict"
-        data-award={display.isAwarded || undefined}
+        data-award={(display.isAwarded && ui.speed !== 'off') || undefined}
       >
         <Prompt
           view={view}
@@ -192,6 +192,8 @@ function TriadSum({
 }) {
   // From the sum of the first two cards, in a component that stays while cards are previewed.
   const counted = Math.min(1, useCountUp(AWARD_MS) / SUM_SHARE);
+  const { speed } = useUi();
+  const isStaged = display.isAwarded && speed !== 'off';
   const laid = view.triad.length;
   const newSum =
     previewed === null ? null : sumOfCards([...view.triad.map(({ card }) => card), previewed]);
@@ -199,7 +201,7 @@ function TriadSum({
   const key = seat === null ? null : display.keys[seat];
   const distance = (of: number) =>
     key && (
-      <span className={styles.distance} data-award={display.isAwarded || undefined}>
+      <span className={styles.distance} data-award={isStaged || undefined}>
         {t('screen.from-key', { count: Math.abs(key.sum - of) })}
       </span>
     );

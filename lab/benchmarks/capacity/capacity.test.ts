@@ -31,7 +31,8 @@ test('a plan is what one computes by hand', () => {
     use: { listening: 0, databaseCpu: 4 / 32, wal: 0.001, connections: 44 / 500 },
   });
   // 500 connections are those of 45 nodes, and 22.5 cores make 22,500 moves.
-  expect(maxTables(simple, { ...ASSUMPTIONS, databaseCores: 1000 })).toBe(112_500);
+  const few = { ...ASSUMPTIONS, databaseCores: 1000, databaseConnections: 500 };
+  expect(maxTables(simple, few)).toBe(112_500);
   // 32 cores write 16,000 moves a second.
   expect(maxTables(simple)).toBe(80_000);
   expect(plan(160_001, simple)).toMatchObject({ databases: 3, tables: 160_001 });

@@ -217,7 +217,7 @@ export class LoadRun {
     for (const server of this.servers) await server.stop();
   }
 
-  /** Of its servers. */
+  /** The ports of its servers. */
   get ports(): number[] {
     return this.servers.map(({ port }) => port);
   }

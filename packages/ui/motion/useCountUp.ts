@@ -17,7 +17,8 @@ export function useCountUp(durations: Readonly<Record<Speed, Milliseconds>>): nu
     const start = performance.now();
     let frame = requestAnimationFrame(function step(now: number) {
       // One more frame may follow the input that completes the count.
-      setShare((reached) => Math.min(1, Math.max(reached, (now - start) / duration)));
+      const counted = duration === 0 ? 1 : (now - start) / duration;
+      setShare((reached) => Math.min(1, Math.max(reached, counted)));
       frame = requestAnimationFrame(step);
     });
     return () => cancelAnimationFrame(frame);

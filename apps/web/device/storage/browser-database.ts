@@ -38,7 +38,7 @@ export class BrowserDatabase<Schema extends DBSchema> {
   /**
    * Reads or writes in one transaction.
    * @returns undefined if the database is missing, full, or failed; then nothing was written
-   * @throws whatever `use` throws that is no fault of the storage
+   * @throws whatever `use` throws that is no fault of the storage; then nothing was written either
    */
   async attempt<
     Value,
@@ -57,14 +57,28 @@ export class BrowserDatabase<Schema extends DBSchema> {
       const { done } = transaction;
       // If the browser aborts the transaction, `use` fails first, and nobody would await this.
       done.catch(() => undefined);
-      const value = await use(transaction);
-      await done;
-      return { value };
+      try {
+        const value = await use(transaction);
+        await done;
+        return { value };
+      } catch (fault) {
+        abort(transaction);
+        throw fault;
+      }
     } catch (fault) {
       // A key that is taken was written by another tab.
-      if ((fault as Partial<Error>).name === 'ConstraintError') throw fault;
+      if (!(fault instanceof DOMException) || fault.name === 'ConstraintError') throw fault;
       browserStorage.report(this.name, fault);
       return undefined;
     }
+  }
+}
+
+/** Ends a transaction that may have ended by itself. */
+function abort(transaction: { abort(): void }): void {
+  try {
+    transaction.abort();
+  } catch {
+    // It has.
   }
 }
