@@ -28,7 +28,7 @@ test('a plan is what one computes by hand', () => {
     // Each node notifies the others 20 times a second.
     ...{ commits: 1000, notifications: 80, memoryBytes: 4e8, databaseCores: 4 },
     storedBytesPerDay: 2000 * 50 * 8 * 3600,
-    use: { listening: 0, databaseCpu: 4 / 32, wal: 0.001, connections: 44 / 500 },
+    use: { listening: 0, databaseCpu: 4 / 32, wal: 0.001, connections: 44 / 1000 },
   });
   // 500 connections are those of 45 nodes, and 22.5 cores make 22,500 moves.
   const few = { ...ASSUMPTIONS, databaseCores: 1000, databaseConnections: 500 };
