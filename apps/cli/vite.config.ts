@@ -24,6 +24,8 @@ export default defineConfig({
       output: {
         entryFileNames: '[name].js',
         chunkFileNames: '[name]-[hash].js',
+        // The licenses have a file of their own, and the comments are in the repository.
+        comments: false,
         // Vite would turn top-level `const` into `var`, which V8 cannot treat as constants: playouts are
         // up to a quarter slower with it.
         topLevelVar: false,
