@@ -3,24 +3,13 @@ import type { GameEvent } from '@rota/core';
 import { toys } from '@rota/game-testing/toys';
 import { expect, test } from 'vitest';
 import { plainScript, Scene, type ScenePlan } from './index.ts';
+import { narrate, TEST_PLAN } from './testing/test-scene.ts';
 import { createTestSpeaker } from './testing/test-speaker.ts';
 
 /** The game that `npm create @rota/game` writes; it has no script. */
 const tricks = toys.find(({ game }) => game.id === 'tricks')!;
 
-const PLAN: ScenePlan = {
-  game: 'tricks',
-  cast: [
-    { name: 'the sergeant', temperament: 'steady' },
-    { name: 'the cook', temperament: 'drunk' },
-    { name: 'old Marten', temperament: 'bold' },
-  ],
-  mood: 'tense',
-  tempo: 'off',
-  seed: 'gate',
-  sees: 'table',
-  deals: 2,
-};
+const PLAN: ScenePlan = { ...TEST_PLAN, game: 'tricks', deals: 2 };
 
 const bots = inlineBotService([tricks], () => 0);
 
@@ -38,16 +27,8 @@ function createScene(plan: ScenePlan, messages = tricks.messages): Scene {
   return created.value;
 }
 
-async function narrate(scene: Scene): Promise<string> {
-  const lines: string[] = [];
-  for (let step = await scene.advance(); step; step = await scene.advance()) {
-    lines.push(...step.lines.map(({ text }) => text));
-  }
-  return lines.join('\n');
-}
-
 test('a game without a script is told in its own words, from the opening to the winner', async () => {
-  const text = await narrate(createScene(PLAN));
+  const text = (await narrate(createScene(PLAN))).join('\n');
   const [opening] = text.split('\n', 1);
   expect(opening).toMatch(/the sergeant, the cook and old Marten .*Tricks/i);
   for (const name of ['The sergeant', 'The cook', 'Old Marten']) {
@@ -55,7 +36,7 @@ test('a game without a script is told in its own words, from the opening to the 
   }
   expect(text).toMatch(/\b(wins|won|share)\b.*$/s);
   expect(text).not.toMatch(/\{\{|undefined|NaN|plain-/);
-  expect(await narrate(createScene(PLAN))).toBe(text);
+  expect((await narrate(createScene(PLAN))).join('\n')).toBe(text);
 });
 
 test.each(['table', 'all'] as const)('a narrator who sees %s', async (sees) => {

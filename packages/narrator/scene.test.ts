@@ -3,40 +3,19 @@ import type { Seat } from '@rota/core';
 import { toys as allToys, type Toy } from '@rota/game-testing/toys';
 import { expect, test } from 'vitest';
 import { MOODS, Scene, type ScenePlan } from './index.ts';
+import { narrate, TEST_PLAN } from './testing/test-scene.ts';
 import { createTestSpeaker } from './testing/test-speaker.ts';
 
 const toys = allToys.filter((toy): toy is Required<Toy> => toy.script !== undefined);
 
-const PLAN: Omit<ScenePlan, 'game'> = {
-  cast: [
-    { name: 'the sergeant', temperament: 'steady' },
-    { name: 'the cook', temperament: 'drunk' },
-    { name: 'old Marten', temperament: 'bold' },
-  ],
-  mood: 'tense',
-  tempo: 'off',
-  seed: 'gate',
-  sees: 'table',
-};
-
 const bots = inlineBotService(toys, () => 0);
 
 function sceneOf(toy: (typeof toys)[number], part: Partial<ScenePlan> = {}): Scene {
-  const plan: ScenePlan = { ...PLAN, game: toy.game.id, ...part };
+  const plan: ScenePlan = { ...TEST_PLAN, game: toy.game.id, ...part };
   const parts = { game: toy.game, script: toy.script, speaker: createTestSpeaker(toy), bots };
   const made = Scene.create(plan, parts);
   if (!made.ok) throw new Error(JSON.stringify(made.rejection));
   return made.value;
-}
-
-/** Plays a scene to its end. @returns its lines */
-async function narrate(scene: Scene): Promise<string[]> {
-  const lines: string[] = [];
-  for (;;) {
-    const step = await scene.advance();
-    if (!step) return lines;
-    lines.push(...step.lines.map(({ text }) => text));
-  }
 }
 
 for (const toy of toys) {
@@ -88,7 +67,7 @@ for (const toy of toys) {
     const [all, table] = [sceneOf(toy, { sees: 'all' }), sceneOf(toy)];
     while (await all.advance()) {
       await table.advance();
-      const hands = PLAN.cast.filter(
+      const hands = TEST_PLAN.cast.filter(
         (_, seat) => toy.script.hand(all.match.view(seat), seat).length > 0,
       );
       const told = all.alarm();
@@ -117,7 +96,7 @@ for (const toy of toys) {
 
 test('a character chooses again if a person moves meanwhile', async () => {
   const snap = toys.find(({ game }) => game.id === 'snap')!;
-  const plan: ScenePlan = { ...PLAN, game: 'snap' };
+  const plan: ScenePlan = { ...TEST_PLAN, game: 'snap' };
   const requests: number[] = [];
   let meanwhile: (() => void) | undefined;
   const made = Scene.create(plan, {
@@ -151,7 +130,7 @@ test('a scene with an invalid cast is rejected', () => {
   const [toy] = toys;
   const create = (cast: ScenePlan['cast']) =>
     Scene.create(
-      { ...PLAN, game: toy!.game.id, cast },
+      { ...TEST_PLAN, game: toy!.game.id, cast },
       { game: toy!.game, script: toy!.script, speaker: createTestSpeaker(toy!), bots },
     );
   const one = { name: 'the cook', temperament: 'steady' } as const;
@@ -187,5 +166,5 @@ test('an endless scene goes on after the game’s own number of deals, and says 
   expect(scene.deals).toBe(undefined);
   expect(scene.over).toBe(false);
   expect(lines.filter((text) => text.includes('1000'))).toEqual([]);
-  expect(scene.totals()).toHaveLength(PLAN.cast.length);
+  expect(scene.totals()).toHaveLength(TEST_PLAN.cast.length);
 });
