@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { ChatLimiter } from '../chat-limiter.ts';
 import type { LiveConnections } from '../live/live-connections.ts';
+import { PeriodicJob } from '../periodic-job.ts';
 import type { Presence } from '../presence.ts';
 import { randomId } from '../random-id.ts';
 import type { Store } from '../storage/store.ts';
@@ -41,7 +42,7 @@ export class PeerSync implements ClusterListener {
   private readonly targets = new Map<string, number>();
   /** Tables this build cannot open. */
   private readonly unopenable = new Set<string>();
-  private takingOver: Promise<void> | undefined;
+  private readonly takeover: PeriodicJob;
   private mayHaveOrphans = false;
   /** The nodes alive at the last poll. */
   private alive: ReadonlySet<number> = new Set();
@@ -55,6 +56,13 @@ export class PeerSync implements ClusterListener {
 
   constructor(private readonly settings: PeerSyncSettings) {
     const { cluster } = settings.store;
+    this.takeover = new PeriodicJob(() => this.takeOverOrphans(), {
+      intervalMs: POLL_INTERVAL_MS,
+      onFailure: (fault) => {
+        this.mayHaveOrphans = true;
+        this.report(fault);
+      },
+    });
     if (cluster.isSingleNode) return;
     cluster.listen(this);
     this.schedulePoll();
@@ -117,7 +125,7 @@ export class PeerSync implements ClusterListener {
     for (const table of registry.open()) table.removeDeadNodes(alive);
     presence.removeDeadNodes(alive);
     if (hasLost || poll % POLLS_PER_ORPHAN_SEARCH === 0) this.mayHaveOrphans = true;
-    this.takeOverOrphans();
+    if (this.mayHaveOrphans && !this.stopped) this.takeover.run();
     const idle = [...registry.open()].filter(
       ({ id, state }) => !registry.leases.holds(id) && state !== 'over',
     );
@@ -131,20 +139,8 @@ export class PeerSync implements ClusterListener {
       if (at % COMPARES_PER_REPEAT === turn) table.repeatPresence();
   }
 
-  private takeOverOrphans(): void {
-    if (!this.mayHaveOrphans || this.stopped) return;
-    this.takingOver ??= this.takeOverAll()
-      .catch((fault) => {
-        this.mayHaveOrphans = true;
-        this.report(fault);
-      })
-      .finally(() => {
-        this.takingOver = undefined;
-      });
-  }
-
   /** Takes over the tables of dead nodes, from a random one on, so that nodes share them. */
-  private async takeOverAll(): Promise<void> {
+  private async takeOverOrphans(): Promise<void> {
     const { cluster } = this.settings.store;
     this.mayHaveOrphans = false;
     for (let after of [randomId(9), '']) {

@@ -245,14 +245,15 @@ class ImageCopy {
       .all() as { name: string }[];
     const root = found && this.roots.get(found.name);
     if (!root) return;
-    const columns = this.database
-      .prepare(`select cid from pragma_index_info('${root.name}') order by seqno`)
-      .all() as { cid: number }[];
+    const columns = this.columnsOf(table)
+      .map(({ pk }, at) => ({ pk, at }))
+      .filter(({ pk }) => pk > 0)
+      .sort((a, b) => a.pk - b.pk);
     const keys = [...this.image.keys(root)].map(
       (values) => [Number(values.at(-1)), values.slice(0, -1)] as const,
     );
     const missing = new Map(keys);
-    this.indexes.set(table, { name: root.name, columns: columns.map(({ cid }) => cid), missing });
+    this.indexes.set(table, { name: root.name, columns: columns.map(({ at }) => at), missing });
   }
 
   private copyRow(table: string, row: ImageRow, isOrphan = false): void {
