@@ -116,7 +116,8 @@ function* rowsOf(tables: number, days: number): Generator<[string, object]> {
   }
 }
 
-async function backUp(store: Store): Promise<string[]> {
+/** Returns the lines of a store's backup. */
+export async function backUp(store: Store): Promise<string[]> {
   const lines: string[] = [];
   await store.backUp(async (line) => {
     lines.push(line);

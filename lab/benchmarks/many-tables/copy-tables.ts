@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { openStore } from '@rota/server';
+import { backUp } from '../growth/stored-tables.ts';
 
 /** The seal of a text in a line; the restore of a backup of the first format makes it anew. */
 const SEAL = /,\\"crc\\":\d+\.0\}/g;
@@ -11,15 +12,17 @@ type Row = readonly [table: string, row: Readonly<Record<string, string | number
  * @param from the URL of a database with a few tables, which no node serves
  */
 export async function copyTables(from: string, to: string, count: number): Promise<void> {
-  const [, ...lines] = await readBackup(from);
+  const source = await openStore(from);
+  const [, ...lines] = await backUp(source);
+  await source.close();
   const rows = lines.slice(0, -1).map((line) => JSON.parse(line) as Row);
   const originals = rows.flatMap(([table, { id }]) => (table === 'tables' ? String(id) : []));
   const ids = rows.flatMap(([, { id, person_id, owner_network, owner_person }]) =>
     [id, person_id, owner_network, owner_person].filter((one) => typeof one === 'string'),
   );
   const isId = new RegExp(ids.join('|'), 'g');
-  const [header = ''] = await readBackup(to);
   const store = await openStore(to);
+  const [header = ''] = await backUp(store);
   await store.restore(copies());
   await store.close();
 
@@ -48,14 +51,4 @@ export async function copyTables(from: string, to: string, count: number): Promi
 function idOf(original: string, copy: number): string {
   const digest = createHash('sha256').update(`${original} ${copy}`).digest('base64url');
   return digest.slice(0, original.length);
-}
-
-async function readBackup(url: string): Promise<string[]> {
-  const store = await openStore(url);
-  const lines: string[] = [];
-  await store.backUp(async (line) => {
-    lines.push(line);
-  });
-  await store.close();
-  return lines;
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { DatabaseProbe } from '../capacity/database-probe.ts';
-import { LoadRun } from '../load/measure.ts';
+import { LoadRun, type Workload } from '../load/measure.ts';
 import { newGuest, postAs, rota } from '../load/rota.ts';
 
 /** No living node has this number. */
@@ -13,13 +13,8 @@ const LISTS = ['/api/tables', '/api/watch'];
 const READ_EVERY_MS = 1000;
 const COUNT_EVERY_MS = 500;
 
-export interface Work {
-  /** Whose players are connected. */
-  readonly tables: number;
-  readonly nodes: number;
-  readonly pace: number;
-  readonly seconds: number;
-}
+/** The play at the tables whose players are connected. */
+type Work = Required<Pick<Workload, 'tables' | 'nodes' | 'pace' | 'seconds'>>;
 
 /** Several nodes on one database, at some of whose tables moves are made. */
 export class Room {
