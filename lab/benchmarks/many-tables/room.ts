@@ -105,7 +105,7 @@ export class Room {
     };
     let before = await count();
     // Nodes look for them every minute.
-    while ((await count()) === before) await pause(COUNT_EVERY_MS);
+    while (before > 0 && (await count()) === before) await pause(COUNT_EVERY_MS);
     before = await count();
     const since = performance.now();
     await this.measure(title, async () => {
