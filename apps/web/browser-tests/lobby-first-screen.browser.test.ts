@@ -198,6 +198,26 @@ test('the lobby stands in the order of what a player wants', async () => {
   await context.close();
 });
 
+test('a game’s picture moves only while it is in sight', async () => {
+  const { page, context } = await app.visit({
+    viewport: { width: 390, height: 700 },
+    reducedMotion: 'no-preference',
+  });
+  const picture = page
+    .getByRole('group', { name: 'All games' })
+    .locator('label > [class*=picture]')
+    .last();
+  const moving = () =>
+    picture.evaluate((element) => element.getAnimations({ subtree: true }).length);
+  await picture.waitFor();
+  await expect.poll(moving).toBe(0);
+  await picture.scrollIntoViewIfNeeded();
+  await expect.poll(moving).toBeGreaterThan(5);
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect.poll(moving).toBe(0);
+  await context.close();
+});
+
 test('each game’s picture is drawn in cards that move, without words; with reduced motion it stands still', async () => {
   for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     const { page, context } = await app.visit({

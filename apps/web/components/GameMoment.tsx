@@ -17,9 +17,19 @@ export function GameMoment({ game, face }: { game: string; face: 'index' | 'mini
   const isStill = speed === 'off';
   useEffect(() => {
     if (isStill || !moment) return;
-    const animations = animate(stage.current!, moment);
-    return () => {
+    let animations: Animation[] = [];
+    const stop = () => {
       for (const animation of animations) animation.cancel();
+    };
+    // Out of sight it would only cost time and battery.
+    const observer = new IntersectionObserver(([entry]) => {
+      stop();
+      animations = entry!.isIntersecting ? animate(stage.current!, moment) : [];
+    });
+    observer.observe(stage.current!);
+    return () => {
+      observer.disconnect();
+      stop();
     };
   }, [moment, isStill]);
   if (!moment) return null;
@@ -30,10 +40,15 @@ export function GameMoment({ game, face }: { game: string; face: 'index' | 'mini
           <span
             key={shown.card}
             className={styles.place}
-            data-lit={isLit(shown, moment.still) || undefined}
             style={{ transform: transformOf(placeAt(shown, moment.still)) }}
           >
             <Card card={parseCard(shown.card)!} face={face} decorative />
+            {shown.lit && (
+              <span
+                className={styles.light}
+                style={{ opacity: isLit(shown, moment.still) ? 1 : 0 }}
+              />
+            )}
           </span>
         ))}
       </span>
@@ -83,12 +98,18 @@ function animate(stage: HTMLElement, { lasts, cards }: Moment): Animation[] {
         { opacity: 1, offset: (until - FADE_MS) / lasts },
         { opacity: 0, offset: until / lasts },
       ]);
+      const light = place.querySelector(`.${styles.light}`);
       return [
         place.animate([...moves, { transform: moves.at(-1)!.transform, offset: 1 }], repeated),
-        place.animate([{ opacity: 0, offset: 0 }, ...lights, { opacity: 0, offset: 1 }], {
-          ...repeated,
-          pseudoElement: '::after',
-        }),
+        // To animate a pseudo-element, the browser lays out the page first, once for each.
+        ...(light
+          ? [
+              light.animate(
+                [{ opacity: 0, offset: 0 }, ...lights, { opacity: 0, offset: 1 }],
+                repeated,
+              ),
+            ]
+          : []),
       ];
     }),
   ];
