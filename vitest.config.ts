@@ -13,6 +13,15 @@ const LONG_TESTS = [
   'packages/{analysis/review,bots/strength}.test.ts',
   'apps/web/connection/remote-table.test.ts',
 ];
+/** Tests of whole programs, which together take half an hour; `npm test -- all` runs them, as CI does. */
+const SLOW_TESTS = [
+  'apps/{docs,web}/**/!(first-match|lobby-first-screen).browser.test.ts',
+  'apps/cli/{bots,secrecy,commands/{admin,env,serve,worker}}.test.ts',
+  'apps/server/{idle,kills,silence,simulation,cluster/*}.test.ts',
+  'apps/server/storage/{postgres,salvage-sqlite,silent-database}.test.ts',
+  'lab/**/*.test.ts',
+  'tools/{dev,pack,packages,releases}.test.ts',
+];
 const NO_TESTS = ['**/node_modules/**', '**/dist/**'];
 
 /** Folders whose tests start processes and open sockets. */
@@ -65,7 +74,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: testsOf('packages/bots/pool', 'apps/server'),
-          exclude: [...NO_TESTS, BROWSER_TESTS, TIMING_TESTS],
+          exclude: [...NO_TESTS, BROWSER_TESTS, TIMING_TESTS, ...SLOW_TESTS],
           ...timeouts,
           ...waits,
           ...shared,
@@ -75,8 +84,8 @@ export default defineConfig({
       {
         test: {
           name: 'command',
-          include: testsOf('apps/cli', 'lab', 'tools'),
-          exclude: [...NO_TESTS, BROWSER_TESTS],
+          include: testsOf('apps/cli', 'tools'),
+          exclude: [...NO_TESTS, BROWSER_TESTS, ...SLOW_TESTS],
           ...timeouts,
           ...waits,
           ...shared,
@@ -89,10 +98,22 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: [BROWSER_TESTS],
+          exclude: [...NO_TESTS, ...SLOW_TESTS],
+          ...timeouts,
+          ...waits,
+          ...shared,
+          globalSetup: ['tools/build.js'],
+        },
+      },
+      {
+        test: {
+          name: 'slow',
+          include: SLOW_TESTS,
           exclude: NO_TESTS,
           ...timeouts,
           ...waits,
           ...shared,
+          env,
           globalSetup: ['tools/build.js'],
         },
       },

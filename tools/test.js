@@ -1,6 +1,6 @@
-// Runs all checks and tests, as CI does; `npm test -- types units` runs some steps, `npm test -- quick` those
-// for every save. Static checks and the build run side by side, then the tests alone. Failed tests are listed
-// again at the end.
+// Runs the checks and tests for every change; `npm test -- all` also the slow ones, as CI does, `npm test -- quick`
+// those for every save, `npm test -- types rules` some steps. Static checks and the build run side by side, then the
+// tests alone. Failed tests are listed again at the end.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,21 +18,34 @@ const STEPS = {
   unused: ['knip'],
   audit: ['node', 'tools/audit.js'],
   build: ['node', 'tools/build.js'],
-  rules: ['vitest', 'run', '--project', 'rules'],
-  units: ['vitest', 'run', '--project', '!browser'],
-  browser: ['vitest', 'run', '--project', 'browser'],
+  rules: testsOf('rules'),
+  units: testsOf('rules', 'long', 'server', 'command'),
+  browser: testsOf('browser'),
+  slow: testsOf('slow', 'timing'),
 };
 
-/** Runs all test steps in one process, so that none waits for another’s last file. */
-const ALL_TESTS = ['vitest', 'run'];
+/** Those of every change; in one process, so that none waits for another’s last file. */
+const TESTS = testsOf('rules', 'long', 'server', 'command', 'browser');
+
+/** All tests. */
+const ALL_TESTS = testsOf();
+
+/** @param {string[]} projects of `vitest.config.ts`; none: all */
+function testsOf(...projects) {
+  return ['vitest', 'run', ...projects.flatMap((project) => ['--project', project])];
+}
 
 /** The steps of `quick`: no builds, no processes, no long plays. */
 const QUICK = ['types', 'style', 'rules'];
 
-const requested = process.argv.slice(2).flatMap((name) => (name === 'quick' ? QUICK : [name]));
+const named = process.argv.slice(2);
+const isAll = named.length === 1 && named[0] === 'all';
+const requested = isAll ? [] : named.flatMap((name) => (name === 'quick' ? QUICK : [name]));
 const unknown = requested.filter((name) => !Object.hasOwn(STEPS, name));
 if (unknown.length > 0) {
-  console.error(`No step “${unknown[0]}”. There are: quick, ${Object.keys(STEPS).join(', ')}.`);
+  console.error(
+    `No step “${unknown[0]}”. There are: all, quick, ${Object.keys(STEPS).join(', ')}.`,
+  );
   process.exit(2);
 }
 
@@ -125,7 +138,7 @@ await Promise.all([
     Promise.resolve(),
   ),
 ]);
-if (requested.length === 0) await run('tests', ALL_TESTS, { alone: true });
+if (requested.length === 0) await run('tests', isAll ? ALL_TESTS : TESTS, { alone: true });
 else for (const step of tests) await run(...step, { alone: true });
 
 for (const name of ['tests', ...Object.keys(STEPS)]) {

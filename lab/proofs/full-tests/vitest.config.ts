@@ -4,5 +4,5 @@ import config from '../../../vitest.config.ts';
 // The processes of the tests get these.
 Object.assign(process.env, { TEST_LENGTH: 'full', LAW_RUNS: '1' });
 
-/** Runs all tests, those that `npm test` shortens or leaves out at full length. */
+/** Runs all tests, those that other runs shorten at full length. */
 export default { ...config, root: fileURLToPath(new URL('../../..', import.meta.url)) };
