@@ -13,9 +13,9 @@ const LONG_TESTS = [
   'packages/{analysis/review,bots/strength}.test.ts',
   'apps/web/connection/remote-table.test.ts',
 ];
-/** Tests of whole programs, which together take half an hour; `npm test -- all` runs them, as CI does. */
+/** Tests of whole programs and of every page, which take half an hour; `npm test -- all` runs them, as CI does. */
+const SLOW_BROWSER_TESTS = ['apps/{docs,web}/**/!(first-match|lobby-first-screen).browser.test.ts'];
 const SLOW_TESTS = [
-  'apps/{docs,web}/**/!(first-match|lobby-first-screen).browser.test.ts',
   'apps/cli/{bots,secrecy,commands/{admin,env,serve,worker}}.test.ts',
   'apps/server/{idle,kills,silence,simulation,cluster/*}.test.ts',
   'apps/server/storage/{postgres,salvage-sqlite,silent-database}.test.ts',
@@ -98,7 +98,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: [BROWSER_TESTS],
-          exclude: [...NO_TESTS, ...SLOW_TESTS],
+          exclude: [...NO_TESTS, ...SLOW_BROWSER_TESTS],
           ...timeouts,
           ...waits,
           ...shared,
@@ -114,6 +114,17 @@ export default defineConfig({
           ...waits,
           ...shared,
           env,
+          globalSetup: ['tools/build-command.js'],
+        },
+      },
+      {
+        test: {
+          name: 'slow-browser',
+          include: SLOW_BROWSER_TESTS,
+          exclude: NO_TESTS,
+          ...timeouts,
+          ...waits,
+          ...shared,
           globalSetup: ['tools/build.js'],
         },
       },

@@ -21,7 +21,7 @@ const STEPS = {
   rules: testsOf('rules'),
   units: testsOf('rules', 'long', 'server', 'command'),
   browser: testsOf('browser'),
-  slow: testsOf('slow', 'timing'),
+  slow: testsOf('slow', 'slow-browser', 'timing'),
 };
 
 /** Those of every change; in one process, so that none waits for another’s last file. */

@@ -13,6 +13,7 @@ import { type Agent, greedyAgent } from '@rota/bots/arena';
 import { isSearchable, seededRandom } from '@rota/core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadGames } from '../../apps/cli/games.ts';
+import { playAblationHandler, playAblations } from './ablation.ts';
 import { deterministicPolicy, drawEndgame, solveEndgame } from './exact-response.ts';
 import { isConfirmed, runStep, stepsOf } from './ladder.ts';
 import { measureEquilibrium } from './measure-equilibrium.ts';
@@ -42,6 +43,20 @@ const ladder = {
   maxDeals: 400,
 };
 const gameById = (id: string) => GAMES.find(({ game }) => game.id === id)!;
+
+test('each piece that a game gives its bots is left out in turn', async () => {
+  const runner = inlineRunner(playAblationHandler(findInList(GAMES)));
+  const plan = { seats: 3, milliseconds: 1, packs: 2, seed: 'short' };
+  const { signal } = new AbortController();
+  const results = playAblations(gameById('key-of-the-door'), plan, runner, signal, () => {});
+  const pieces: string[] = [];
+  for await (const { piece, packs, share } of results) {
+    pieces.push(piece);
+    expect(packs).toBe(2);
+    expect(share.mean).toBeGreaterThan(0);
+  }
+  expect(pieces).toEqual(['ownPolicy', 'beliefs']);
+});
 
 test('the ladder has four steps for each game and number of seats', () => {
   const steps = stepsOf({ games: ['a', 'b'], seats: [2, 3, 4, 5] });

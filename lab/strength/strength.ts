@@ -22,6 +22,7 @@ import { showProgress } from '../../apps/cli/progress-bar.ts';
 import { formatEstimate } from '../../apps/cli/text-table.ts';
 import { describeRejection } from '../../apps/cli/translate.ts';
 import { printTable } from '../print-table.ts';
+import { type AblationTask, playAblationHandler, playAblations } from './ablation.ts';
 import {
   type EndgameTask,
   type EndgameValue,
@@ -49,6 +50,7 @@ const handlers = {
   playMatch: playMatchHandler(find),
   playPack: playPackHandler(find),
   solveEndgame: solveEndgameHandler(find),
+  playAblation: playAblationHandler(find),
 };
 
 /** The maximum a best response may win among players of jammat's table, as a part of its fair share. */
@@ -60,7 +62,7 @@ const DEFAULT_LADDER_EFFORT = 0.05;
 /** Exit status for invalid flags, or a folder with another arena's records. */
 const BAD_INPUT = 2;
 
-const PARTS = ['ladder', 'bars', 'table', 'panel', 'exact'] as const;
+const PARTS = ['ladder', 'bars', 'table', 'panel', 'exact', 'ablation'] as const;
 type Part = (typeof PARTS)[number];
 
 const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
@@ -94,6 +96,7 @@ function settingsFrom(args: readonly string[]) {
       rounds: { type: 'string', default: '500' },
       among: { type: 'string', default: PLAYER_NAMES.join() },
       hands: { type: 'string', default: '100000' },
+      milliseconds: { type: 'string', default: '10' },
       seed: { type: 'string', default: 'bench' },
       folder: { type: 'string', default: join('.cache', 'strength') },
       threads: { type: 'string' },
@@ -129,6 +132,7 @@ function settingsFrom(args: readonly string[]) {
     maxDeals: number(values.most),
     rounds: packs(values.rounds),
     hands: number(values.hands),
+    milliseconds: number(values.milliseconds),
     seed: values.seed,
     folder: values.folder,
     threads: numberIfAny(values.threads),
@@ -318,6 +322,35 @@ async function exact(
   printResults(rows, signal);
 }
 
+/** Measures what the pieces of the games' bots are worth. */
+async function ablation(
+  { games, seats, milliseconds, rounds, seed }: Settings,
+  runner: TaskRunner<AblationTask, number>,
+): Promise<void> {
+  console.log(
+    `One search without a piece of its game's bots among searches with all, ${milliseconds} ms a move each\n`,
+  );
+  const signal = interruptSignal();
+  const rows = [['without', '', 'seats', 'packs', 'of its fair share']];
+  for (const playable of games) {
+    const { id, seats: limits } = playable.game;
+    for (const count of seats.filter((n) => n >= limits.min && n <= limits.max)) {
+      const plan = { seats: count, milliseconds, packs: rounds, seed };
+      let name = '';
+      const bar = showProgress(rounds, (done) => `${name}: ${done} packs`);
+      const results = playAblations(playable, plan, runner, signal, (piece, done) => {
+        name = `${titleOf(id)} without ${piece}, ${count} seats`;
+        bar.update(done);
+      });
+      for await (const { piece, packs, share } of results) {
+        rows.push([piece, titleOf(id), String(count), String(packs), formatShare(share)]);
+      }
+      bar.stop();
+    }
+  }
+  printResults(rows, signal);
+}
+
 async function main(settings: Settings): Promise<void> {
   const { threads = availableParallelism(), folder } = settings;
   mkdirSync(folder, { recursive: true });
@@ -330,6 +363,7 @@ async function main(settings: Settings): Promise<void> {
       if (part === 'bars') proved = (await bars(settings, context)) && proved;
       if (part === 'table') proved = exploitability(settings) && proved;
       if (part === 'exact') await exact(settings, pool.runner('solveEndgame'));
+      if (part === 'ablation') await ablation(settings, pool.runner('playAblation'));
       if (part === 'panel') await panel(settings, pool.runner('playPack'));
     }
   } finally {
