@@ -51,9 +51,9 @@ function printStore(
   flags: CheckFlags,
   isServed: boolean,
 ): void {
-  const { logs, entries, unsealed, damagedLogs, damagedSummaries } = report;
+  const { logs, entries, unchecked, damagedLogs, damagedSummaries } = report;
   print(translate('check.read', { logs, entries }));
-  if (unsealed > 0) print(translate('check.unsealed', { count: unsealed }));
+  if (unchecked > 0) print(translate('check.unchecked', { count: unchecked }));
   if (!isFileSound) print(translate(isServed ? 'check.file-served' : 'check.file'));
   if (damagedSummaries.length > 0)
     print(translate('check.summaries', { count: damagedSummaries.length }));

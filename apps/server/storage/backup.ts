@@ -1,12 +1,12 @@
 import { crc32 } from 'node:zlib';
 import { type Fact, type Rejection, rejection } from '@rota/core';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { rowWithChecksum } from './add-checksums.ts';
 import { checksumOf } from './checksum.ts';
 import { rebuildMentions } from './mentions.ts';
 import { expireWaiting, markFinishedSittings } from './migrations.ts';
 import { endSessions } from './people.ts';
 import type { Schema } from './schema.ts';
-import { sealRow } from './seal-rows.ts';
 
 /** Lines have a checksum since version 2. */
 const FORMAT_VERSION = 2;
@@ -211,7 +211,7 @@ class BackupReader {
       throw badBackup(number, 'it is not a row');
     if (table !== this.table || this.waiting.length === PAGE_SIZE) await this.flush(number);
     this.table = table as Table;
-    this.waiting.push(sealRow(this.table, row));
+    this.waiting.push(rowWithChecksum(this.table, row));
     this.rows++;
   }
 

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
-import { isSealed } from './checksum.ts';
+import { addChecksums, CHECKSUM_END } from './add-checksums.ts';
+import { hasChecksum } from './checksum.ts';
 import { parseSummary } from './damaged-rows.ts';
 import type { Schema } from './schema.ts';
-import { SEALED_END, sealRows } from './seal-rows.ts';
 import type { SoundLog } from './sound-log.ts';
 
 /** A log that is damaged, and what stands of it. */
@@ -18,7 +18,7 @@ export interface StoreReport {
   readonly logs: number;
   readonly entries: number;
   /** Entries and summaries of older builds, without a checksum. */
-  readonly unsealed: number;
+  readonly unchecked: number;
   readonly damagedLogs: readonly DamagedLog[];
   /** Tables whose summaries are damaged; a server derives them from the logs. */
   readonly damagedSummaries: readonly string[];
@@ -39,7 +39,7 @@ export async function checkStore(
   repairs: boolean,
   checked: (logs: number) => void,
 ): Promise<StoreReport> {
-  let [logs, entries, unsealed] = [0, 0, 0];
+  let [logs, entries, unchecked] = [0, 0, 0];
   const damagedLogs: DamagedLog[] = [];
   const damagedSummaries = new Map<string, string>();
   for (let last: string | undefined = ''; last !== undefined; ) {
@@ -57,22 +57,22 @@ export async function checkStore(
         damagedLogs.push({ table: id, sound: log.entries.length, why: log.fault.message });
       if (summary !== null && summary !== '{}') {
         if (isDamagedSummary(id, summary)) damagedSummaries.set(id, summary);
-        else if (!isSealed(summary)) unsealed++;
+        else if (!hasChecksum(summary)) unchecked++;
       }
     }
     checked(logs);
     last = rows.length < PAGE_SIZE ? undefined : rows.at(-1)!.id;
   }
   const { rows: plain } = await sql<{ count: number }>`
-    select count(*) as count from entries where entry not like ${SEALED_END}`.execute(db);
-  unsealed += Number(plain[0]!.count);
+    select count(*) as count from entries where entry not like ${CHECKSUM_END}`.execute(db);
+  unchecked += Number(plain[0]!.count);
   if (repairs) {
-    await sealRows(db);
+    await addChecksums(db);
     for (const [id, summary] of damagedSummaries)
       await sql`update tables set state = 'new', number = 0, summary = '{}'
         where id = ${id} and summary = ${summary}`.execute(db);
   }
-  return { logs, entries, unsealed, damagedLogs, damagedSummaries: [...damagedSummaries.keys()] };
+  return { logs, entries, unchecked, damagedLogs, damagedSummaries: [...damagedSummaries.keys()] };
 }
 
 function isDamagedSummary(id: string, text: string): boolean {

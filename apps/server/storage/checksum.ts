@@ -3,16 +3,16 @@ import type { StoredSummary } from '@rota/protocol/server';
 import { DamagedLogError, type Entry } from '@rota/table';
 
 /**
- * The end of a sealed text. Builds from before the seals parse and write it again without the `.0`, so a
- * text that they changed counts as one without a seal, not as damaged.
+ * The checksum at the end of a text. Builds from before the checksums parse and write it again without the `.0`, so a
+ * text that they changed counts as one without a checksum, not as damaged.
  */
-const SEAL = /,"crc":(\d+)\.0\}$/;
-const OUTDATED_SEAL = /,"crc":\d+\}$/;
-/** A seal that is damaged itself: JSON is written without a zero behind the point, and no field but a seal is a `crc`. */
-const BROKEN_SEAL = /\.0\}$|"crc":\d+\.\d\}$/;
+const CHECKSUM = /,"crc":(\d+)\.0\}$/;
+const OUTDATED_CHECKSUM = /,"crc":\d+\}$/;
+/** A checksum that is damaged itself: JSON is written without a zero behind the point, and no field but a checksum is a `crc`. */
+const DAMAGED_CHECKSUM = /\.0\}$|"crc":\d+\.\d\}$/;
 
-/** The longest end of a text that is searched for a seal. */
-const MAX_SEAL_LENGTH = 24;
+/** The longest end of a text that is searched for a checksum. */
+const MAX_CHECKSUM_LENGTH = 24;
 
 /** Longer texts are not searched for the flipped bit: that takes the square of their length. */
 const MAX_CORRECTED_BYTES = 4096;
@@ -26,25 +26,27 @@ class ChecksumError extends Error {
 }
 
 /** Returns the JSON of an object with a checksum of it and of its key as the last field. */
-function seal(key: string, json: string): string {
+function addChecksum(key: string, json: string): string {
   return json === '{}' ? json : `${json.slice(0, -1)},"crc":${crc32(key + json)}.0}`;
 }
 
-/** Whether a text has a seal, sound or not. */
-export function isSealed(text: string): boolean {
-  return SEAL.test(text.slice(-MAX_SEAL_LENGTH));
+/** Whether a text has a checksum, sound or not. */
+export function hasChecksum(text: string): boolean {
+  return CHECKSUM.test(text.slice(-MAX_CHECKSUM_LENGTH));
 }
 
 /**
- * Returns the JSON that was sealed, or the text itself if it was written without a seal.
+ * Returns the JSON without its checksum, or the text itself if it was written without a checksum.
  * @throws ChecksumError
  */
-export function unseal(key: string, text: string): string {
-  const end = text.slice(-MAX_SEAL_LENGTH);
-  const found = SEAL.exec(end);
+export function removeChecksum(key: string, text: string): string {
+  const end = text.slice(-MAX_CHECKSUM_LENGTH);
+  const found = CHECKSUM.exec(end);
   if (!found) {
-    if (BROKEN_SEAL.test(end)) throw new ChecksumError();
-    return end.replace(OUTDATED_SEAL, '}') === end ? text : text.replace(OUTDATED_SEAL, '}');
+    if (DAMAGED_CHECKSUM.test(end)) throw new ChecksumError();
+    return end.replace(OUTDATED_CHECKSUM, '}') === end
+      ? text
+      : text.replace(OUTDATED_CHECKSUM, '}');
   }
   const json = `${text.slice(0, text.length - found[0].length)}}`;
   if (crc32(key + json) !== Number(found[1])) throw new ChecksumError();
@@ -57,23 +59,23 @@ const entryKey = (table: string, number: number) => `${table} ${number} `;
 export function encodeEntry(table: string, entry: Entry): string {
   // A copy without the field costs several times as much.
   const json = JSON.stringify({ ...entry, number: undefined });
-  return seal(entryKey(table, entry.number), json);
+  return addChecksum(entryKey(table, entry.number), json);
 }
 
-/** Returns the text of an entry that was stored without a seal. */
-export function sealEntryText(table: string, number: number, text: string): string {
-  return seal(entryKey(table, number), text.replace(OUTDATED_SEAL, '}'));
+/** Returns the text of an entry that was stored without a checksum. */
+export function addEntryChecksum(table: string, number: number, text: string): string {
+  return addChecksum(entryKey(table, number), text.replace(OUTDATED_CHECKSUM, '}'));
 }
 
 /** Returns the text of a summary to be stored. */
 export function encodeSummary(summary: StoredSummary): string {
-  return seal('', JSON.stringify(summary));
+  return addChecksum('', JSON.stringify(summary));
 }
 
 /** @throws DamagedLogError if the stored text is damaged */
 export function decodeEntry(table: string, number: number, text: string): Entry {
   try {
-    return { ...JSON.parse(unseal(entryKey(table, number), text)), number };
+    return { ...JSON.parse(removeChecksum(entryKey(table, number), text)), number };
   } catch (fault) {
     const why = fault instanceof ChecksumError ? fault.message : 'no JSON';
     throw new DamagedLogError(table, number, why);

@@ -1,6 +1,6 @@
 import type { TableSummary } from '@rota/protocol';
 import type { StoredSummary } from '@rota/protocol/server';
-import { unseal } from './checksum.ts';
+import { removeChecksum } from './checksum.ts';
 import type { Schema } from './schema.ts';
 
 /** A stored row that cannot be read. */
@@ -84,7 +84,7 @@ export class DamagedRows {
 
 /** @throws if it is no summary */
 export function parseSummary(text: string): StoredSummary {
-  const summary = JSON.parse(unseal('', text)) as StoredSummary;
+  const summary = JSON.parse(removeChecksum('', text)) as StoredSummary;
   const { id, game, state, created, seats, totals } = summary;
   const hasFields = [id, game, state].every((field) => typeof field === 'string');
   if (!hasFields || typeof created !== 'number' || !Array.isArray(seats) || !Array.isArray(totals))

@@ -1,8 +1,8 @@
 import { type Kysely, type Migration, Migrator, SqliteAdapter, sql } from 'kysely';
 import { StartupError } from '../startup-error.ts';
+import { addChecksums } from './add-checksums.ts';
 import { rebuildMentions } from './mentions.ts';
 import type { Schema } from './schema.ts';
-import { sealRows } from './seal-rows.ts';
 import { createSqliteJournal, skipInvalidPages } from './sqlite-journal.ts';
 
 /**
@@ -195,7 +195,7 @@ const MIGRATIONS: Record<string, Migration> = {
           lost bigint not null, why text not null, at bigint not null)`,
       );
       if (db.getExecutor().adapter instanceof SqliteAdapter) await skipInvalidPages(db);
-      await sealRows(db);
+      await addChecksums(db);
     },
   },
 };

@@ -187,7 +187,7 @@ test('moves are written while every other connection of the node is taken', asyn
   await store.close();
 });
 
-test('what a node of the build before seals writes beside this one is not taken for damage', async () => {
+test('what a node of the build before checksums writes beside this one is not taken for damage', async () => {
   const url = await postgres.createDatabase();
   const store = await openStore(url);
   const moves = [1, 2, 3].map(
@@ -196,7 +196,7 @@ test('what a node of the build before seals writes beside this one is not taken 
   await store.append('a', moves.slice(0, 2));
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  // It appends without a seal, and writes again what it parsed, with the seal as any other field.
+  // It appends without a checksum, and writes again what it parsed, with the checksum as any other field.
   const { number: _, ...third } = moves[2]!;
   await client.query('insert into entries values ($1, 3, $2)', ['a', JSON.stringify(third)]);
   const { rows } = await client.query('select entry from entries where number = 1');
@@ -204,9 +204,9 @@ test('what a node of the build before seals writes beside this one is not taken 
   expect(again).not.toBe(rows[0].entry);
   await client.query('update entries set entry = $1 where number = 1', [again]);
   expect(await store.readSound('a')).toEqual({ entries: moves });
-  expect(await store.check(false, () => {})).toMatchObject({ damagedLogs: [], unsealed: 2 });
+  expect(await store.check(false, () => {})).toMatchObject({ damagedLogs: [], unchecked: 2 });
   await store.check(true, () => {});
-  expect(await store.check(false, () => {})).toMatchObject({ damagedLogs: [], unsealed: 0 });
+  expect(await store.check(false, () => {})).toMatchObject({ damagedLogs: [], unchecked: 0 });
   expect(await store.readSound('a')).toEqual({ entries: moves });
   await client.end();
   await store.close();

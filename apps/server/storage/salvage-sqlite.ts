@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { Kysely, SqliteDialect, sql } from 'kysely';
 import Database from 'libsql';
 import { StartupError } from '../startup-error.ts';
-import { correctFlip, decodeEntry, isSealed, isSoundEntry } from './checksum.ts';
+import { correctFlip, decodeEntry, hasChecksum, isSoundEntry } from './checksum.ts';
 import { markGaps, markLostTails, markUnfinished } from './damaged-tables.ts';
 import { hasInvalidText } from './has-invalid-text.ts';
 import { hasSoundSchema } from './has-sound-schema.ts';
@@ -349,16 +349,16 @@ function hasKeys(
 /** Returns a row of the log, corrected if one bit was flipped; undefined if it is damaged. */
 function soundEntry(
   values: readonly SqliteValue[],
-  mustBeSealed: boolean,
+  needsChecksum: boolean,
 ): [string, number, string] | undefined {
   const [table, number, entry] = values;
   if (typeof table !== 'string' || typeof number !== 'number' || typeof entry !== 'string')
     return undefined;
   if (isSoundEntry(table, number, entry))
-    return mustBeSealed && !isSealed(entry) ? undefined : [table, number, entry];
+    return needsChecksum && !hasChecksum(entry) ? undefined : [table, number, entry];
   const corrected = correctFlip(`${table} ${number} ${entry}`, (text) => {
     const row = splitRow(text);
-    return row !== undefined && isSealed(row[2]) && isSoundEntry(...row);
+    return row !== undefined && hasChecksum(row[2]) && isSoundEntry(...row);
   });
   return corrected === undefined ? undefined : splitRow(corrected);
 }

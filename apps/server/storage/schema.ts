@@ -185,7 +185,7 @@ export interface Schema {
   entries: {
     table_id: string;
     number: number;
-    /** JSON, without its number, with a seal: see `encodeEntry`. */
+    /** JSON, without its number, with a checksum: see `encodeEntry`. */
     entry: string;
   };
   /** Logs that are known to be damaged, or to have lost entries. */

@@ -1,5 +1,5 @@
 import { CompiledQuery, type Kysely, sql, type Transaction } from 'kysely';
-import { correctFlip, isSealed, isSoundEntry } from './checksum.ts';
+import { correctFlip, hasChecksum, isSoundEntry } from './checksum.ts';
 import { DamagedTables, markUnfinished } from './damaged-tables.ts';
 import { type EntryRow, errorCode } from './dialect.ts';
 import type { Schema } from './schema.ts';
@@ -230,7 +230,7 @@ async function salvagePage(
   for (const part of text.split(ENTRY_START)) {
     // The page's own bracket.
     if (part.length < 2) continue;
-    const corrected = readPart(part) ? part : correctFlip(part, isSealedPart);
+    const corrected = readPart(part) ? part : correctFlip(part, hasPartChecksums);
     const sound = corrected === undefined ? undefined : readPart(corrected);
     if (sound) {
       for (const row of sound) if (!(await isInLedger(db, row[0], row[1]))) rows.push(row);
@@ -258,8 +258,8 @@ function readPart(part: string): EntryRow[] | undefined {
   return rows;
 }
 
-function isSealedPart(part: string): boolean {
-  return readPart(part)?.every(([, , entry]) => isSealed(entry)) ?? false;
+function hasPartChecksums(part: string): boolean {
+  return readPart(part)?.every(([, , entry]) => hasChecksum(entry)) ?? false;
 }
 
 async function isInLedger(db: Kysely<Schema>, table: string, number: number): Promise<boolean> {

@@ -14,7 +14,7 @@ import {
   decodeEntry,
   encodeEntry,
   encodeSummary,
-  isSealed,
+  hasChecksum,
   isSoundEntry,
   readEntry,
 } from './checksum.ts';
@@ -279,7 +279,10 @@ export class Store {
   ): Promise<Entry | undefined> {
     const sound = readEntry(table, number, text);
     if (sound || !corrects) return sound;
-    const corrected = correctFlip(text, (one) => isSealed(one) && isSoundEntry(table, number, one));
+    const corrected = correctFlip(
+      text,
+      (one) => hasChecksum(one) && isSoundEntry(table, number, one),
+    );
     if (corrected === undefined) return undefined;
     const damaged = { table_id: table, number, entry: text };
     await updateRows(this.db, 'entries', damaged, { entry: corrected });

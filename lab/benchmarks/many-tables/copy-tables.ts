@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { openStore } from '@rota/server';
 import { backUp } from '../growth/stored-tables.ts';
 
-/** The seal of a text in a line; the restore of a backup of the first format makes it anew. */
-const SEAL = /,\\"crc\\":\d+\.0\}/g;
+/** The checksum of a text in a line; the restore of a backup of the first format makes it anew. */
+const CHECKSUM = /,\\"crc\\":\d+\.0\}/g;
 
 type Row = readonly [table: string, row: Readonly<Record<string, string | number | null>>];
 
@@ -34,7 +34,7 @@ export async function copyTables(from: string, to: string, count: number): Promi
       const texts = originals.map((id) =>
         rows
           .filter(([table, row]) => table === part && (row.table_id ?? row.id) === id)
-          .map((row) => JSON.stringify(row).replaceAll(SEAL, '}')),
+          .map((row) => JSON.stringify(row).replaceAll(CHECKSUM, '}')),
       );
       for (let copy = 0; copy < count; copy++) {
         for (const text of texts[copy % texts.length]!) {

@@ -95,7 +95,7 @@ export class SqliteDisk {
     rmSync(old, { recursive: true });
   }
 
-  /** Gives the file the form of the builds before the seals; no node has it open. */
+  /** Gives the file the form of the builds before the checksums; no node has it open. */
   downgrade(): void {
     const database = new Database(this.file);
     database.exec(`begin;
