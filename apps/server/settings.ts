@@ -6,14 +6,14 @@ import type { Logger } from 'pino';
 import type { DailyRotation } from './daily/plan-day.ts';
 import type { TrustProxy } from './http/client-address.ts';
 import type { GameFile } from './http/game-files.ts';
+import type { RateLimit } from './limits/rate-limiter.ts';
 import type { PushServices } from './push/push-endpoint.ts';
-import type { RateLimit } from './rate-limiter.ts';
 import type { DeviceMatch } from './storage/device-matches.ts';
 import type { Store } from './storage/store.ts';
 import type { UploadTask } from './uploaded-match.ts';
 
-export { PEOPLE_PER_ADDRESS } from './cost-limiter.ts';
-export { LOAD_COST, MESSAGE_COSTS, REQUEST_COSTS } from './costs.ts';
+export { PEOPLE_PER_ADDRESS } from './limits/cost-limiter.ts';
+export { LOAD_COST, MESSAGE_COSTS, REQUEST_COSTS } from './limits/costs.ts';
 
 /** Limits on use. “By address” counts an IPv6 address by its /64. */
 export interface Limits {

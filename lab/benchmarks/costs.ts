@@ -1,5 +1,5 @@
 // Measures what messages and requests cost the server, as processor time in its own process, for the tables in
-// apps/server/costs.ts: `npm run lab -- costs --times 400`.
+// apps/server/limits/costs.ts: `npm run lab -- costs --times 400`.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import type { ChatLimiter } from '../chat-limiter.ts';
+import type { ChatLimiter } from '../limits/chat-limiter.ts';
 import type { LiveConnections } from '../live/live-connections.ts';
 import { PeriodicJob } from '../periodic-job.ts';
 import type { Presence } from '../presence.ts';

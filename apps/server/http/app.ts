@@ -10,9 +10,9 @@ import {
   fastify,
 } from 'fastify';
 import type { Logger } from 'pino';
-import type { CostLimiter } from '../cost-limiter.ts';
-import { REQUEST_COSTS } from '../costs.ts';
 import type { Authenticator } from '../identity/authenticator.ts';
+import type { CostLimiter } from '../limits/cost-limiter.ts';
+import { REQUEST_COSTS } from '../limits/costs.ts';
 import type { PagePreviews } from '../pages/page-previews.ts';
 import type { Presence } from '../presence.ts';
 import type { Limits } from '../settings.ts';

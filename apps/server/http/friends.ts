@@ -13,8 +13,8 @@ import {
 import { z } from 'zod';
 import { defaultName, displayName } from '../identity/display-name.ts';
 import { hashSecret } from '../identity/programs.ts';
+import { RateLimiter } from '../limits/rate-limiter.ts';
 import { randomId } from '../random-id.ts';
-import { RateLimiter } from '../rate-limiter.ts';
 import type { Limits } from '../settings.ts';
 import type { SharedMatch } from '../storage/friends.ts';
 import type { Store } from '../storage/store.ts';

@@ -6,7 +6,7 @@ import {
   tableSummary,
   uploadMatch,
 } from '@rota/protocol';
-import { RateLimiter } from '../rate-limiter.ts';
+import { RateLimiter } from '../limits/rate-limiter.ts';
 import type { Limits } from '../settings.ts';
 import type { DeviceMatch } from '../storage/device-matches.ts';
 import type { Store } from '../storage/store.ts';

@@ -10,9 +10,9 @@ import {
 import type { ListedMoves, PrivateEvents, Subscriber, Subscription, Table } from '@rota/table';
 import type { Logger } from 'pino';
 import type { RawData, WebSocket } from 'ws';
-import type { Client, CostLimiter } from '../cost-limiter.ts';
-import { LOAD_COST, MESSAGE_COSTS } from '../costs.ts';
 import { schemaRejection } from '../http/http-error.ts';
+import type { Client, CostLimiter } from '../limits/cost-limiter.ts';
+import { LOAD_COST, MESSAGE_COSTS } from '../limits/costs.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Limits } from '../settings.ts';
 import type { TableRegistry } from '../table-registry.ts';

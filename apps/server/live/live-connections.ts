@@ -12,10 +12,10 @@ import {
 import { openServerWire } from '@rota/protocol/server';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { WebSocketServer } from 'ws';
-import type { Client } from '../cost-limiter.ts';
 import { reject } from '../http/http-error.ts';
 import { isSameOrigin } from '../http/origin.ts';
 import { isUpgrade, takeUpgrade } from '../http/upgrades.ts';
+import type { Client } from '../limits/cost-limiter.ts';
 import type { Presence } from '../presence.ts';
 import { Connection, type ConnectionPorts } from './connection.ts';
 

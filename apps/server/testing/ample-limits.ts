@@ -1,4 +1,4 @@
-import type { RateLimit } from '../rate-limiter.ts';
+import type { RateLimit } from '../limits/rate-limiter.ts';
 import type { Limits } from '../settings.ts';
 
 /** More than any test asks for. */

@@ -1,4 +1,4 @@
-import type { Cluster } from './cluster/cluster.ts';
+import type { Cluster } from '../cluster/cluster.ts';
 import { type RateLimit, RateLimiter } from './rate-limiter.ts';
 
 /**
