@@ -6,7 +6,7 @@ import { provenMatch } from '@rota/game-testing/proven-match';
 import { keyedTriads } from '@rota/games/keyed-triads/rules';
 import { openStore } from '@rota/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testProjection } from '../server/storage/conformance.ts';
+import { testProjection } from '../server/storage/testing/conformance.ts';
 import { printable, printableJson } from './printable.ts';
 import { warmRota } from './testing/warm-rota.ts';
 

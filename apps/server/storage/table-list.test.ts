@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { testProjection } from './conformance.ts';
 import { TableList } from './table-list.ts';
+import { testProjection } from './testing/conformance.ts';
 
 const waiting = (id: string) => testProjection(id, 'waiting', 1, [['ann', 0]]);
 const begun = (id: string) => testProjection(id, 'running', 1, [['ann', 0]], 9);

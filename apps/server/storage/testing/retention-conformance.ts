@@ -1,10 +1,10 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { RetentionJob } from '../retention-job.ts';
-import { DEFAULT_RETENTION } from '../settings.ts';
-import { queriesDuring } from '../testing/queries.ts';
+import { RetentionJob } from '../../retention-job.ts';
+import { DEFAULT_RETENTION } from '../../settings.ts';
+import { queriesDuring } from '../../testing/queries.ts';
+import type { Store } from '../store.ts';
 import { testProjection } from './conformance.ts';
-import type { Store } from './store.ts';
 import { type TestDatabase, useTestStore } from './test-store.ts';
 
 const DAY = 24 * 60 * 60 * 1000;

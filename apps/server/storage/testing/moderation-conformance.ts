@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { INITIAL_SKILL, updateSkills } from '../rating.ts';
-import type { QueueMatch, QueueRequest } from './match-queue.ts';
-import { MAX_HISTORY } from './ratings.ts';
-import type { Store } from './store.ts';
-import type { TableProjection } from './table-projection.ts';
+import { INITIAL_SKILL, updateSkills } from '../../rating.ts';
+import type { QueueMatch, QueueRequest } from '../match-queue.ts';
+import { MAX_HISTORY } from '../ratings.ts';
+import type { Store } from '../store.ts';
+import type { TableProjection } from '../table-projection.ts';
 import { type TestDatabase, useTestStore } from './test-store.ts';
 
 const RANGE = { min: 2, max: 5 };

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { Store } from '../store.ts';
 import { testProjection } from './conformance.ts';
-import type { Store } from './store.ts';
 import { type TestDatabase, useTestStore } from './test-store.ts';
 
 const WEEK = 7 * 24 * 60 * 60 * 1000;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { PushSubscription } from './push-subscriptions.ts';
-import type { Store } from './store.ts';
+import type { PushSubscription } from '../push-subscriptions.ts';
+import type { Store } from '../store.ts';
 import { type TestDatabase, useTestStore } from './test-store.ts';
 
 /** Tests every dialect's store: notifications. */

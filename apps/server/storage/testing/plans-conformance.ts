@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Store } from './store.ts';
+import type { Store } from '../store.ts';
 import { type TestDatabase, useTestStore } from './test-store.ts';
 
 /** Tests every dialect's store: plans. */

@@ -1,7 +1,7 @@
 import type { RevealedDay } from '@rota/fair-dealing';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { queriesDuring } from '../testing/queries.ts';
-import type { Store } from './store.ts';
+import { queriesDuring } from '../../testing/queries.ts';
+import type { Store } from '../store.ts';
 import { type TestDatabase, useTestStore } from './test-store.ts';
 
 function plannedDay(day: string, secret = 'a'): RevealedDay {

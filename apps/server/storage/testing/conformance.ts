@@ -1,7 +1,7 @@
 import type { Entry } from '@rota/table';
 import { describe, expect, test } from 'vitest';
-import type { MatchCursor, Store } from './store.ts';
-import type { TableProjection } from './table-projection.ts';
+import type { MatchCursor, Store } from '../store.ts';
+import type { TableProjection } from '../table-projection.ts';
 import { type TestDatabase, useTestStore } from './test-store.ts';
 
 /** Tests every dialect's store: logs, projections and backups. */

@@ -1,10 +1,10 @@
 import type { Change, Entry } from '@rota/table';
 import { describe, expect, test } from 'vitest';
-import { SESSION_MAX_AGE_S } from '../identity/sessions.ts';
+import { SESSION_MAX_AGE_S } from '../../identity/sessions.ts';
+import type { Passkey } from '../people.ts';
+import type { Store } from '../store.ts';
+import type { TableProjection } from '../table-projection.ts';
 import { testProjection } from './conformance.ts';
-import type { Passkey } from './people.ts';
-import type { Store } from './store.ts';
-import type { TableProjection } from './table-projection.ts';
 import { type TestDatabase, useTestStore } from './test-store.ts';
 
 const FORMER = { person: 'x9', name: '', former: true } as const;

@@ -1,8 +1,8 @@
 import type { StoredSummary } from '@rota/protocol/server';
 import { describe, expect, test } from 'vitest';
-import { queriesDuring } from '../testing/queries.ts';
+import { queriesDuring } from '../../testing/queries.ts';
+import type { Store } from '../store.ts';
 import { testProjection } from './conformance.ts';
-import type { Store } from './store.ts';
 import { type TestDatabase, useTestStore } from './test-store.ts';
 
 const COUPLE = [

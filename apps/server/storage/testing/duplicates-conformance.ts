@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { StoredDuplicate } from './duplicates.ts';
-import type { Store } from './store.ts';
+import type { StoredDuplicate } from '../duplicates.ts';
+import type { Store } from '../store.ts';
 import { type TestDatabase, useTestStore } from './test-store.ts';
 
 function planned(id: string): Omit<StoredDuplicate, 'started' | 'revealed'> {

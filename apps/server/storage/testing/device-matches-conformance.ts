@@ -1,8 +1,8 @@
 import type { MatchRecord } from '@rota/core';
 import { describe, expect, test } from 'vitest';
+import type { DeviceMatch } from '../device-matches.ts';
+import type { Store } from '../store.ts';
 import { testProjection } from './conformance.ts';
-import type { DeviceMatch } from './device-matches.ts';
-import type { Store } from './store.ts';
 import { type TestDatabase, useTestStore } from './test-store.ts';
 
 /** Tests every dialect's store: matches uploaded from devices. */

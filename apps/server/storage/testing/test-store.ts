@@ -1,7 +1,7 @@
 import type { CompiledQuery } from 'kysely';
 import { afterEach, beforeEach } from 'vitest';
-import type { RestoredSessions } from './backup.ts';
-import type { Store } from './store.ts';
+import type { RestoredSessions } from '../backup.ts';
+import type { Store } from '../store.ts';
 
 type Query = Pick<CompiledQuery, 'sql' | 'parameters'>;
 
