@@ -21,6 +21,12 @@ const STEPS = {
   rules: testsOf('rules'),
   units: testsOf('rules', 'long', 'server', 'command'),
   browser: testsOf('browser'),
+  documents: [
+    'vitest',
+    'run',
+    // biome-ignore format: one line of parts of file names
+    ...['command-line', 'compose.test', 'docs.browser', 'printable-rules', 'rules-text', 'rules-examples', 'capacity.test', 'tools/api', 'metrics-in-docs', 'security-claims', 'sources.test'],
+  ],
   slow: testsOf('slow', 'slow-browser', 'timing'),
 };
 
