@@ -6,7 +6,6 @@ import { PeerSync } from './cluster/peer-sync.ts';
 import { confirmedTableClock } from './confirmed-clock.ts';
 import { DailyScheduler } from './daily/daily-scheduler.ts';
 import { DuplicateService } from './duplicate/duplicate-service.ts';
-import { fairBots } from './fair-bots.ts';
 import { accountRoutes } from './http/account.ts';
 import { createApp } from './http/app.ts';
 import { listenError, type TakenCode } from './http/check-port.ts';
@@ -16,7 +15,7 @@ import { friendRoutes } from './http/friends.ts';
 import { historyRoutes, type VerifyUpload } from './http/history.ts';
 import { moderationRoutes } from './http/moderation.ts';
 import { operationsApp, publicOperations } from './http/operations.ts';
-import { planRoutes } from './http/plans.ts';
+import { plannedMoveRoutes } from './http/planned-moves.ts';
 import { pushRoutes } from './http/push.ts';
 import { quickRoutes } from './http/quick.ts';
 import { tableRoutes } from './http/tables.ts';
@@ -26,7 +25,7 @@ import { Passkeys } from './identity/passkeys.ts';
 import { Programs } from './identity/programs.ts';
 import { Sessions } from './identity/sessions.ts';
 import { ChatLimiter } from './limits/chat-limiter.ts';
-import { CostLimiter } from './limits/cost-limiter.ts';
+import { ClientRateLimiter } from './limits/client-rate-limiter.ts';
 import { LiveConnections } from './live/live-connections.ts';
 import { Metrics } from './metrics.ts';
 import { OperatorService } from './operator/operator-service.ts';
@@ -42,6 +41,7 @@ import {
   DEFAULT_SWEEP_MS,
   type ServerSettings,
 } from './settings.ts';
+import { shareBotTime } from './share-bot-time.ts';
 import { SummaryRepair } from './summary-repair.ts';
 import { TableRegistry } from './table-registry.ts';
 import { verifyUploadHandler } from './uploaded-match.ts';
@@ -131,7 +131,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
       store,
       registry,
       // The room computes the par of a day beside everyone's matches, as one of them.
-      botService: fairBots(botService, () => ['']),
+      botService: shareBotTime(botService, () => ['']),
       random,
       log,
     });
@@ -160,7 +160,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
   });
   const presence = new Presence();
   const live = new LiveConnections(
-    { registry, limits, limiter: new CostLimiter(limits.messages), log, metrics },
+    { registry, limits, limiter: new ClientRateLimiter(limits.messages), log, metrics },
     presence,
   );
   const peers = new PeerSync({ registry, store, chatLimiter, live, presence, log });
@@ -182,7 +182,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
     authenticator: new Authenticator(sessions, programs, store.people),
     presence,
     limits,
-    requestLimiter: new CostLimiter(limits.requests),
+    requestLimiter: new ClientRateLimiter(limits.requests),
     log,
     clientDir: settings.clientDir,
     gameFiles: settings.gameFiles ?? [],
@@ -207,7 +207,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
         people: store.people,
       });
       tableRoutes(api, { registry, store, duplicates, presence, maxTables, limits });
-      planRoutes(api, registry);
+      plannedMoveRoutes(api, registry);
       duplicateRoutes(api, { duplicates, store, maxTables });
       historyRoutes(api, { bots, store, verifyUpload, limits });
       moderationRoutes(api, { registry, store, limits, chatLimiter });

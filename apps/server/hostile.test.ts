@@ -11,7 +11,7 @@ import {
   type TableSummary,
 } from '@rota/protocol';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { PEOPLE_PER_ADDRESS } from './limits/cost-limiter.ts';
+import { PEOPLE_PER_ADDRESS } from './limits/client-rate-limiter.ts';
 import { LOAD_COST, MESSAGE_COSTS } from './limits/costs.ts';
 import { GREEDY, ME, OPEN, TestClient } from './testing/test-client.ts';
 import { TestServer } from './testing/test-server.ts';

@@ -12,7 +12,7 @@ import type { DeviceMatch } from './storage/device-matches.ts';
 import type { Store } from './storage/store.ts';
 import type { UploadTask } from './uploaded-match.ts';
 
-export { PEOPLE_PER_ADDRESS } from './limits/cost-limiter.ts';
+export { PEOPLE_PER_ADDRESS } from './limits/client-rate-limiter.ts';
 export { LOAD_COST, MESSAGE_COSTS, REQUEST_COSTS } from './limits/costs.ts';
 
 /** Limits on use. “By address” counts an IPv6 address by its /64. */

@@ -1,7 +1,7 @@
 import { type AnyGame, err, type Result, rejection } from '@rota/core';
 import { DamagedLogError, type Entry, type Ports, Table } from '@rota/table';
 import type { Logger } from 'pino';
-import type { SoundLog } from './storage/sound-log.ts';
+import type { IntactLog } from './storage/intact-log.ts';
 import type { Store } from './storage/store.ts';
 
 interface TableLoaderSettings {
@@ -29,7 +29,7 @@ export class TableLoader {
   }
 
   /** Restores a table from its log, or what stands of it before the log is damaged. */
-  restore(id: string, { entries, fault }: SoundLog): Result<Table> {
+  restore(id: string, { entries, fault }: IntactLog): Result<Table> {
     if (fault) return this.restoreDamaged(id, entries, fault);
     try {
       const table = Table.restore(id, entries, this.settings.games, this.ports);

@@ -22,17 +22,17 @@ import type { Logger } from 'pino';
 import { LeaseCoordinator } from './cluster/lease-coordinator.ts';
 import { RevealedDays } from './daily/revealed-days.ts';
 import { RevealedDuplicates } from './duplicate/revealed-duplicates.ts';
-import { fairBots } from './fair-bots.ts';
 import { displayName } from './identity/display-name.ts';
 import type { Sessions } from './identity/sessions.ts';
 import { PeriodicJob } from './periodic-job.ts';
 import type { TurnNotifier } from './push/turn-notifier.ts';
 import { randomId } from './random-id.ts';
 import { matchedSeats, type PlayerIdentity, rematchRequest, requestedSeats } from './seating.ts';
+import { shareBotTime } from './share-bot-time.ts';
+import type { IntactLog } from './storage/intact-log.ts';
 import type { QueueMatch } from './storage/match-queue.ts';
 import type { MergeTarget } from './storage/mentions.ts';
 import type { TableActivity } from './storage/operator-requests.ts';
-import type { SoundLog } from './storage/sound-log.ts';
 import type { Store } from './storage/store.ts';
 import type { TableProjection } from './storage/table-projection.ts';
 import { TableLoader } from './table-loader.ts';
@@ -124,7 +124,7 @@ export class TableRegistry implements TableObserver {
     this.leases = new LeaseCoordinator(store.cluster, log);
     this.ports = {
       ...ports,
-      bots: fairBots(settings.botService, (table) => this.ownerOf(table)),
+      bots: shareBotTime(settings.botService, (table) => this.ownerOf(table)),
       log: store,
       observer: this,
       moderation: store.moderation,
@@ -424,7 +424,7 @@ export class TableRegistry implements TableObserver {
     const loaded = this.loaded(id);
     const found = loaded
       ? ok(loaded)
-      : this.loader.restore(id, await this.settings.store.readSound(id));
+      : this.loader.restore(id, await this.settings.store.readIntact(id));
     return found.ok && !found.value.isDamaged && (await this.isRevealed(found.value.facts))
       ? found.value.record
       : undefined;
@@ -548,9 +548,9 @@ export class TableRegistry implements TableObserver {
   }
 
   private async load(id: string): Promise<Result<Table>> {
-    let log: SoundLog;
+    let log: IntactLog;
     try {
-      log = await this.settings.store.readSound(id);
+      log = await this.settings.store.readIntact(id);
     } catch (fault) {
       this.settings.log.warn({ err: fault, table: id }, 'log not read');
       return err(rejection('not-answering'));

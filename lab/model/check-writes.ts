@@ -28,7 +28,7 @@ export function checkWrites(): CheckedWrites {
     const original = {
       append: store.append.bind(store),
       read: store.read.bind(store),
-      readSound: store.readSound.bind(store),
+      readIntact: store.readIntact.bind(store),
     };
     store.append = async (table, entries) => {
       const [{ number } = { number: 0 }] = entries;
@@ -55,8 +55,8 @@ export function checkWrites(): CheckedWrites {
       });
       return entries;
     };
-    store.readSound = async (table, corrects) => {
-      const log = await original.readSound(table, corrects);
+    store.readIntact = async (table, corrects) => {
+      const log = await original.readIntact(table, corrects);
       step(table, () => ({ applied: log.entries.map(contentOf) }));
       return log;
     };

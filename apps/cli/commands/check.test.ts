@@ -54,9 +54,9 @@ test('a flipped bit of a backup is found and corrected, and a lost line names it
   expect(checked.stdout).toContain('b: its last entries may be lost');
   await rota(['restore', file('b.jsonl.repaired'), '--data', file('new')]);
   const store = await openStore(join(file('new'), 'rota.db'));
-  expect((await store.readSound('a')).entries).toMatchObject([{ move: '7H' }, {}, {}]);
-  expect(await store.readSound('b')).toMatchObject({ entries: [{}, {}], fault: {} });
-  expect((await store.readSound('c')).fault).toBeUndefined();
+  expect((await store.readIntact('a')).entries).toMatchObject([{ move: '7H' }, {}, {}]);
+  expect(await store.readIntact('b')).toMatchObject({ entries: [{}, {}], fault: {} });
+  expect((await store.readIntact('c')).fault).toBeUndefined();
   await store.close();
 });
 

@@ -11,7 +11,7 @@ import {
 } from 'fastify';
 import type { Logger } from 'pino';
 import type { Authenticator } from '../identity/authenticator.ts';
-import type { CostLimiter } from '../limits/cost-limiter.ts';
+import type { ClientRateLimiter } from '../limits/client-rate-limiter.ts';
 import { REQUEST_COSTS } from '../limits/costs.ts';
 import type { PagePreviews } from '../pages/page-previews.ts';
 import type { Presence } from '../presence.ts';
@@ -25,7 +25,7 @@ import { HttpError, reject, rejectTooFast } from './http-error.ts';
 import { isSameOrigin } from './origin.ts';
 import { serveSecurityContact } from './security-contact.ts';
 import { readManifest, serveStaticFiles } from './static-files.ts';
-import { endSocket, isUpgrade, routeUpgrades } from './upgrades.ts';
+import { endSocket, isUpgrade, routeUpgrades } from './websocket-upgrades.ts';
 
 /** The default limit of request bodies. */
 const MAX_BODY_BYTES = 16 * 1024;
@@ -53,7 +53,7 @@ export interface AppSettings {
   readonly authenticator: Authenticator;
   readonly presence: Presence;
   readonly limits: Limits;
-  readonly requestLimiter: CostLimiter;
+  readonly requestLimiter: ClientRateLimiter;
   readonly log: Logger;
   readonly clientDir: string | undefined;
   /** The games that are not built into the client. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { toys } from '@rota/game-testing/toys';
 import { LIVE_PATH } from '@rota/protocol';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { PEOPLE_PER_ADDRESS } from '../limits/cost-limiter.ts';
+import { PEOPLE_PER_ADDRESS } from '../limits/client-rate-limiter.ts';
 import { UNLIMITED } from '../testing/ample-limits.ts';
 import { RawSocket } from '../testing/raw-socket.ts';
 import { type Route, RouteTable } from '../testing/route-table.ts';

@@ -11,7 +11,7 @@ import type { ListedMoves, PrivateEvents, Subscriber, Subscription, Table } from
 import type { Logger } from 'pino';
 import type { RawData, WebSocket } from 'ws';
 import { schemaRejection } from '../http/http-error.ts';
-import type { Client, CostLimiter } from '../limits/cost-limiter.ts';
+import type { Client, ClientRateLimiter } from '../limits/client-rate-limiter.ts';
 import { LOAD_COST, MESSAGE_COSTS } from '../limits/costs.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Limits } from '../settings.ts';
@@ -38,7 +38,7 @@ export interface ConnectionPorts {
   readonly registry: TableRegistry;
   readonly limits: Limits;
   /** Of the messages of all connections. */
-  readonly limiter: CostLimiter;
+  readonly limiter: ClientRateLimiter;
   readonly log: Logger;
   readonly metrics: Metrics;
 }

@@ -14,8 +14,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { WebSocketServer } from 'ws';
 import { reject } from '../http/http-error.ts';
 import { isSameOrigin } from '../http/origin.ts';
-import { isUpgrade, takeUpgrade } from '../http/upgrades.ts';
-import type { Client } from '../limits/cost-limiter.ts';
+import { isUpgrade, takeUpgrade } from '../http/websocket-upgrades.ts';
+import type { Client } from '../limits/client-rate-limiter.ts';
 import type { Presence } from '../presence.ts';
 import { Connection, type ConnectionPorts } from './connection.ts';
 

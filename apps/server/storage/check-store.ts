@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import { addChecksums, CHECKSUM_END } from './add-checksums.ts';
 import { hasChecksum } from './checksum.ts';
 import { parseSummary } from './damaged-rows.ts';
+import type { IntactLog } from './intact-log.ts';
 import type { Schema } from './schema.ts';
-import type { SoundLog } from './sound-log.ts';
 
 /** A log that is damaged, and what stands of it. */
 export interface DamagedLog {
@@ -35,7 +35,7 @@ const PAGE_SIZE = 200;
  */
 export async function checkStore(
   db: Kysely<Schema>,
-  read: (table: string) => Promise<SoundLog>,
+  read: (table: string) => Promise<IntactLog>,
   repairs: boolean,
   checked: (logs: number) => void,
 ): Promise<StoreReport> {

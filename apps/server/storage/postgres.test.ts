@@ -203,11 +203,11 @@ test('what a node of the build before checksums writes beside this one is not ta
   const again = JSON.stringify(JSON.parse(rows[0].entry));
   expect(again).not.toBe(rows[0].entry);
   await client.query('update entries set entry = $1 where number = 1', [again]);
-  expect(await store.readSound('a')).toEqual({ entries: moves });
+  expect(await store.readIntact('a')).toEqual({ entries: moves });
   expect(await store.check(false, () => {})).toMatchObject({ damagedLogs: [], unchecked: 2 });
   await store.check(true, () => {});
   expect(await store.check(false, () => {})).toMatchObject({ damagedLogs: [], unchecked: 0 });
-  expect(await store.readSound('a')).toEqual({ entries: moves });
+  expect(await store.readIntact('a')).toEqual({ entries: moves });
   await client.end();
   await store.close();
 });

@@ -365,8 +365,8 @@ test('a value of another type is damaged, and a text that is none ends no proces
     database.exec("update ledger set entry = cast(entry as blob) where table_id = 'table-1'"),
   );
   const store = await openStore(withBytes);
-  expect(await store.readSound('table-1')).toMatchObject({ entries: [], fault: { entry: 1 } });
-  expect((await store.readSound('table-2')).fault).toBeUndefined();
+  expect(await store.readIntact('table-1')).toMatchObject({ entries: [], fault: { entry: 1 } });
+  expect((await store.readIntact('table-2')).fault).toBeUndefined();
   await store.close();
   for (const change of [
     "insert into leases (table_id, node) values ('table-1', cast(x'ff' as text))",

@@ -5,12 +5,12 @@ import Database from 'libsql';
 import { StartupError } from '../startup-error.ts';
 import { correctFlip, decodeEntry, hasChecksum, isSoundEntry } from './checksum.ts';
 import { markGaps, markLostTails, markUnfinished } from './damaged-tables.ts';
+import { hasIntactSchema } from './has-intact-schema.ts';
 import { hasInvalidText } from './has-invalid-text.ts';
-import { hasSoundSchema } from './has-sound-schema.ts';
 import { rebuildMentions } from './mentions.ts';
 import { isKnownMigration, migrate } from './migrations.ts';
+import { readRecoveryData } from './recovery-data.ts';
 import type { Schema } from './schema.ts';
-import { readSpare } from './spare.ts';
 import { type ImageRow, type Root, SqliteImage, type SqliteValue } from './sqlite-image.ts';
 import { repairJournal } from './sqlite-journal.ts';
 
@@ -46,7 +46,7 @@ export async function isDamagedFile(file: string): Promise<boolean> {
 
 /** Whether a database has damage that SQLite does not notice: in a text, or in the schema. */
 export async function hasHiddenDamage(database: Database.Database): Promise<boolean> {
-  return hasInvalidText(database) || !(await hasSoundSchema(database));
+  return hasInvalidText(database) || !(await hasIntactSchema(database));
 }
 
 /** Whether SQLite failed because the file is damaged. */
@@ -63,15 +63,15 @@ export function isCorruption(fault: unknown): boolean {
  * @throws StartupError if neither the file nor `FILE.spare` tells where the logs are, or no row can be read
  */
 export async function salvageSqlite(file: string, into: string): Promise<SalvageReport> {
-  const spare = readSpare(file);
-  const image = new SqliteImage(file, spare?.pageBytes);
+  const known = readRecoveryData(file);
+  const image = new SqliteImage(file, known?.pageBytes);
   for (const end of [...COMPANIONS, '-journal']) rmSync(`${into}${end}`, { force: true });
   // It holds the key that signs cookies.
   closeSync(openSync(into, 'wx', 0o600));
   const database = new Database(into);
   try {
     const roots = new Map(
-      [...(spare?.roots ?? []), ...image.schema()].map((root) => [root.name, root]),
+      [...(known?.roots ?? []), ...image.schema()].map((root) => [root.name, root]),
     );
     if (!roots.has('ledger')) throw new StartupError('beyond-repair', { data: file }, undefined);
     database.pragma('synchronous = OFF');

@@ -21,6 +21,7 @@ import { type Dialect, errorCode } from './dialect.ts';
 import { FileLock, isFileHeld } from './file-lock.ts';
 import { restrictPermissions } from './file-permissions.ts';
 import { migrate } from './migrations.ts';
+import { isEmptied, removeStaleRecoveryData, writeRecoveryData } from './recovery-data.ts';
 import {
   finishRepair,
   hasHiddenDamage,
@@ -30,7 +31,6 @@ import {
   repairFile,
 } from './salvage-sqlite.ts';
 import type { Schema } from './schema.ts';
-import { isEmptied, removeStaleSpare, writeSpare } from './spare.ts';
 import { NumberTakenError, repairJournal, SqliteJournal } from './sqlite-journal.ts';
 import { Store } from './store.ts';
 
@@ -105,7 +105,7 @@ export async function openSqlite(
   try {
     makeFolder(dirname(file));
     accessSync(dirname(file), constants.W_OK);
-    removeStaleSpare(file);
+    removeStaleRecoveryData(file);
     restrictPermissions(file, log);
     if (!shared) lock = FileLock.acquire(file);
     if (!shared) await repairDamagedFile(file, log);
@@ -124,7 +124,7 @@ export async function openSqlite(
     if (!shared) {
       await repairJournal(db);
       try {
-        writeSpare(file, database);
+        writeRecoveryData(file, database);
       } catch (fault) {
         log?.warn({ err: fault, file }, 'spare not written');
       }

@@ -27,18 +27,18 @@ import { Duplicates } from './duplicates.ts';
 import type { FileLock } from './file-lock.ts';
 import { Friends } from './friends.ts';
 import { type CommitCounts, GroupCommit, type Write } from './group-commit.ts';
+import type { IntactLog } from './intact-log.ts';
 import { MatchQueue } from './match-queue.ts';
 import { addMentions, mentionsIn } from './mentions.ts';
 import { Moderation } from './moderation.ts';
 import { OperatorRequests } from './operator-requests.ts';
 import { People } from './people.ts';
-import { Plans } from './plans.ts';
+import { PlannedMoves } from './planned-moves.ts';
 import { PushSubscriptions } from './push-subscriptions.ts';
 import { type RatedOutcome, Ratings, rateMatches } from './ratings.ts';
 import { Retention } from './retention.ts';
 import { deleteRows, findRow, findRows, insertMissing, updateRows, upsertRow } from './rows.ts';
 import type { Schema } from './schema.ts';
-import type { SoundLog } from './sound-log.ts';
 import { StoreHealth } from './store-health.ts';
 import { TableList, type TablePage } from './table-list.ts';
 import { type OverviewFilter, type OverviewTable, tableOverview } from './table-overview.ts';
@@ -91,7 +91,7 @@ export class Store {
   readonly ratings: Ratings;
   readonly deviceMatches: DeviceMatches;
   readonly push: PushSubscriptions;
-  readonly plans: Plans;
+  readonly plans: PlannedMoves;
   readonly clock = new ConfirmedClock();
   readonly queue: MatchQueue;
   readonly retention: Retention;
@@ -128,7 +128,7 @@ export class Store {
     this.ratings = new Ratings(db);
     this.deviceMatches = new DeviceMatches(db, this.clock, this.damagedRows);
     this.push = new PushSubscriptions(db);
-    this.plans = new Plans(db, this.damagedRows);
+    this.plans = new PlannedMoves(db, this.damagedRows);
     this.queue = new MatchQueue(db, dialect);
     this.retention = new Retention(db, dialect);
     this.operatorRequests = new OperatorRequests(db, dialect, this.damagedRows);
@@ -225,7 +225,7 @@ export class Store {
   }
 
   /** Returns the table's log up to where it is damaged. An entry with one flipped bit is corrected. */
-  async readSound(table: string, corrects = true): Promise<SoundLog> {
+  async readIntact(table: string, corrects = true): Promise<IntactLog> {
     // Before the log, which grows first.
     const head = await findRow(this.db, 'tables', { id: table }, ['number']);
     const mark = await this.damagedTables.find(table);
@@ -263,7 +263,7 @@ export class Store {
       for (;;) {
         const next = query.where('number', '=', rows.length + 1);
         const row = await next.executeTakeFirst().catch(() => undefined);
-        // The gap in the numbers makes `readSound` end the log with a fault.
+        // The gap in the numbers makes `readIntact` end the log with a fault.
         if (!row) return [...rows, { number: rows.length + 2, entry: '' }];
         rows.push(row);
       }
@@ -464,7 +464,7 @@ export class Store {
 
   /** Reads all logs and summaries for damage. @param checked called with the number of logs read */
   check(repairs: boolean, checked: (logs: number) => void): Promise<StoreReport> {
-    const read = (table: string) => this.readSound(table, repairs);
+    const read = (table: string) => this.readIntact(table, repairs);
     return checkStore(this.db, read, repairs, checked);
   }
 
@@ -616,7 +616,7 @@ async function addTables(db: Transaction<Schema>, tables: readonly CreatedTable[
   await insertMissing(db, 'tables', rows);
 }
 
-function brokenLog(table: string, entries: readonly Entry[], why: string): SoundLog {
+function brokenLog(table: string, entries: readonly Entry[], why: string): IntactLog {
   return { entries, fault: new DamagedLogError(table, entries.length + 1, why) };
 }
 

@@ -149,7 +149,7 @@ async function readRoom(folder: string, ids: readonly string[]): Promise<Omit<Ro
   const logs = new Map<string, readonly Entry[]>();
   const running = new Set<string>();
   for (const id of ids) {
-    logs.set(id, (await store.readSound(id)).entries);
+    logs.set(id, (await store.readIntact(id)).entries);
     if ((await store.summary(id, undefined))?.state !== 'over') running.add(id);
   }
   const unchecked = await uncheckedRows(store);
@@ -283,7 +283,7 @@ async function tryRoom(
     const viewer = await (await server.client('Viewer')).connect();
     const broken: string[] = [];
     for (const [id, log] of room.logs) {
-      const { entries, fault } = await server.store.readSound(id);
+      const { entries, fault } = await server.store.readIntact(id);
       const isUntraceable = isAtEnd || (kind === 'truncations' && entries.length === 0);
       const differing = entries.findIndex(
         (entry, at) => JSON.stringify(entry) !== JSON.stringify(log[at]),
@@ -330,7 +330,7 @@ async function tryRoom(
     }
     const { clients, id } = await server.startTable(game, ['Cy', 'Di']);
     await Promise.all(clients.map((client, seat) => client.play(`${seed} ${seat}`)));
-    const played = await server.store.readSound(id);
+    const played = await server.store.readIntact(id);
     if (played.fault || !clients[0]!.isOver) faults.push('a new match cannot be played');
     if ((await viewer.request('GET', '/api/tables')).status !== 200)
       faults.push('no list of tables');
@@ -341,8 +341,8 @@ async function tryRoom(
     });
     await copy.restore(Readable.from(lines));
     for (const table of [...room.logs.keys(), id]) {
-      const before = await server.store.readSound(table);
-      const after = await copy.readSound(table);
+      const before = await server.store.readIntact(table);
+      const after = await copy.readIntact(table);
       const isSame =
         JSON.stringify(before.entries) === JSON.stringify(after.entries) &&
         (before.fault === undefined) === (after.fault === undefined);

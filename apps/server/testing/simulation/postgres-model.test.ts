@@ -66,7 +66,7 @@ async function operate(random: Random, open: () => Promise<Store>): Promise<unkn
         results.push(['read', await node.read(table, random.below(length + 1))]);
         break;
       case 4:
-        results.push(['sound', await node.readSound(table)]);
+        results.push(['sound', await node.readIntact(table)]);
         break;
       case 5: {
         const state = random.below(3) === 0 ? 'over' : 'running';

@@ -14,7 +14,7 @@ export interface Client {
 }
 
 /** Limits what each person, and each network, asks for by what it costs. */
-export class CostLimiter {
+export class ClientRateLimiter {
   private readonly people: RateLimiter;
   private readonly networks: RateLimiter;
 

@@ -5,7 +5,7 @@ import { findRow, upsertRow } from './rows.ts';
 import type { Schema } from './schema.ts';
 
 /** Stores plans. A write is durable once its promise resolves. */
-export class Plans implements PlanStore {
+export class PlannedMoves implements PlanStore {
   constructor(
     private readonly db: Kysely<Schema>,
     private readonly damagedRows: DamagedRows,

@@ -5,7 +5,7 @@ import type { BotService as TableBots } from '@rota/table';
  * Shares the bots' time among owners, and then among each owner's tables.
  * @param ownerOf returns a table's owner, from the widest group to the narrowest
  */
-export function fairBots(
+export function shareBotTime(
   bots: BotService,
   ownerOf: (table: string) => readonly string[],
 ): TableBots {

@@ -4,7 +4,7 @@ import { type Api, forAnyone, requirePerson, requireTable, tableParams } from '.
 import { requireOk } from './http-error.ts';
 
 /** Moves that people leave to be played when it is their turn. Each sees only their own. */
-export function planRoutes(api: Api, registry: TableRegistry): void {
+export function plannedMoveRoutes(api: Api, registry: TableRegistry): void {
   api.get(
     '/tables/:id/plan',
     forAnyone({

@@ -11,7 +11,7 @@ const SCHEMA = `
  * Whether a database has the schema that this build's migrations make. SQLite does not notice a changed
  * name in it. One that an older build left is not compared, nor one without tables.
  */
-export async function hasSoundSchema(database: Database.Database): Promise<boolean> {
+export async function hasIntactSchema(database: Database.Database): Promise<boolean> {
   const found = database.prepare(SCHEMA).all();
   if (found.length === 0) return true;
   const fresh = new Database(':memory:');
