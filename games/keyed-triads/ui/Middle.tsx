@@ -207,7 +207,7 @@ function TriadSum({
     );
   if (newSum !== null) {
     return (
-      <div className={styles.sums} data-zone="sum">
+      <div className={styles.sums} data-zone="sum" data-third={laid === 2 || undefined}>
         {laid > 0 && <span className={`numeral ${styles.soFar}`}>{sum}</span>}
         <span className={styles.newSum}>
           <span className={`numeral ${styles.sum}`} aria-hidden="true">
