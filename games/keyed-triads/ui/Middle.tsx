@@ -140,7 +140,8 @@ function Prompt({
     );
   }
   if (verdict) return <VerdictLine verdict={verdict} seat={seat} players={players} t={t} />;
-  return <p className={styles.aim}>{t(`screen.aim-${view.phase}`)}</p>;
+  const aim = view.phase === 'keying' && seat === null ? 'keying-watched' : view.phase;
+  return <p className={styles.aim}>{t(`screen.aim-${aim}`)}</p>;
 }
 
 function phaseLabel(view: View, { isAwarded }: TableDisplay, t: Translate): string {

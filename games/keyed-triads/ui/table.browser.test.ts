@@ -105,7 +105,11 @@ test.each([390, 360])(
         const [sums, card] = ['[data-zone="sum"]', '[data-place="middle"]'].map((part) =>
           document.querySelector(part)!.getBoundingClientRect(),
         );
-        return Math.max(card!.top - sums!.top, sums!.bottom - card!.bottom, sums!.right - innerWidth);
+        return Math.max(
+          card!.top - sums!.top,
+          sums!.bottom - card!.bottom,
+          sums!.right - innerWidth,
+        );
       });
     await expect.poll(() => readStill(page, outside)).toBeLessThanOrEqual(0);
     await page.close();
