@@ -31,6 +31,16 @@ async function playUntil(page: Page, end: Locator): Promise<void> {
   await pressUntil(end, [card]);
 }
 
+/** How far the middle of title and status is from the middle of the bar above a table, in pixels. */
+const titleOffset = (page: Page) =>
+  page.locator('header').evaluate((bar) => {
+    const [title, status] = ['h1', 'p'].map((part) => bar.querySelector(part)!);
+    const { top, bottom } = bar.getBoundingClientRect();
+    const middle =
+      (title!.getBoundingClientRect().top + status!.getBoundingClientRect().bottom) / 2;
+    return Math.abs(middle - (top + bottom) / 2);
+  });
+
 async function leave({ context, errors }: Visitor): Promise<void> {
   expect(errors).toEqual([]);
   await context.close();
@@ -121,6 +131,9 @@ test('a friend comes by the link, says a name at the door, and bots take the oth
   const link = await linkOf(host.page);
   await expect.poll(() => host.page.url()).toBe(link);
   await host.page.getByRole('img', { name: 'QR code of the link' }).waitFor();
+  // The next step stands out: to send the link.
+  const primary = host.page.locator('main button[class*=primary]');
+  await expect.poll(() => primary.allInnerTexts()).toEqual(['Copy the link']);
   await checkPage(host, 'waiting-room', true);
   await host.page.getByRole('textbox', { name: 'Your name' }).fill('Ada');
   await host.page.getByRole('textbox', { name: 'Your name' }).press('Enter');
@@ -130,9 +143,11 @@ test('a friend comes by the link, says a name at the door, and bots take the oth
   // Who invites, to what, for how long, and how to learn it.
   await guest.page.getByRole('heading', { name: 'Ada invites you to Keyed Triads' }).waitFor();
   await guest.page.getByText('10 minutes · Every three cards make a triad').waitFor();
+  await guest.page.getByText('3 seats are free; bots take the ones that stay empty.').waitFor();
   const lesson = guest.page.getByRole('link', { name: 'Learn it first' });
   await expect.poll(() => lesson.getAttribute('href')).toBe('/learn/keyed-triads');
   await guest.page.getByRole('textbox', { name: 'Your name' }).fill('Bea');
+  await expect.poll(() => titleOffset(guest.page)).toBeLessThan(3);
   await checkPage(guest, 'at-the-door', true);
   await button(guest.page, 'Take a seat').click();
   // The seats fill while the host watches.
@@ -159,6 +174,17 @@ test('a friend comes by the link, says a name at the door, and bots take the oth
   await button(host.page, /^Start now/).click();
   for (const { page } of [host, guest]) await table(page).waitFor();
   await guest.page.getByRole('group', { name: /^Ada/ }).first().waitFor();
+
+  // Another friend who follows the link too late.
+  const late = await app.visit({ ...WINDOWS.phone, locale: 'de-DE' });
+  await late.page.goto(link);
+  await late.page.getByText('Du schaust zu: Alle Plätze sind besetzt.').waitFor();
+  await late.page.getByText('Wer eine Triade vollendet').waitFor();
+  await checkPage(late, 'too-late', true);
+  await button(late.page, 'Die anderen am Tisch').click();
+  await late.page.getByRole('dialog').getByText('Ada').waitFor();
+  await expect.poll(() => late.page.getByText('stummschaltest').count()).toBe(0);
+  await leave(late);
   // What was written can be read again while the page is open.
   await button(host.page, 'Say something').click();
   const written = host.page.getByRole('list', { name: 'What was written' });

@@ -9,10 +9,12 @@ interface CopyFieldProps {
   readonly value: string;
   /** The button's label before and after copying. */
   readonly labels: { readonly copy: string; readonly copied: string };
+  /** The copy button. Default: a quiet one. */
+  readonly look?: 'primary' | 'quiet';
 }
 
 /** A read-only text with a copy button. */
-export function CopyField({ label, hint, value, labels }: CopyFieldProps) {
+export function CopyField({ label, hint, value, labels, look = 'quiet' }: CopyFieldProps) {
   const field = useRef<HTMLDivElement>(null);
   const [copied, setCopied] = useState(false);
   const copy = async () => {
@@ -23,7 +25,7 @@ export function CopyField({ label, hint, value, labels }: CopyFieldProps) {
     <div className="stack gap-3" ref={field}>
       <TextField label={label} hint={hint} value={value} readOnly />
       <div>
-        <Button icon={copied ? 'check' : 'copy'} onClick={copy}>
+        <Button look={look} icon={copied ? 'check' : 'copy'} onClick={copy}>
           {copied ? labels.copied : labels.copy}
         </Button>
       </div>

@@ -17,7 +17,7 @@ interface ShareLinkProps {
   readonly hint: string;
   /** The accessible name of the code. Default: that of a page's only one. */
   readonly codeLabel?: string;
-  /** The share button. Default: a quiet one of normal size. */
+  /** The share button, or the copy button where nothing can be shared. Default: a quiet one of normal size. */
   readonly look?: 'primary' | 'quiet';
   readonly size?: 'normal' | 'large';
 }
@@ -34,11 +34,12 @@ export function ShareLink({
   size = 'normal',
 }: ShareLinkProps) {
   const { t } = useTranslation();
+  const canShare = 'share' in navigator;
   return (
     <div className={styles.frame}>
       <div className={styles.link}>
         <div className={`stack gap-3 ${styles.ways}`}>
-          {'share' in navigator && (
+          {canShare && (
             <Button
               look={look}
               size={size}
@@ -53,6 +54,7 @@ export function ShareLink({
             label={label}
             hint={hint}
             value={link}
+            look={canShare ? 'quiet' : look}
             labels={{ copy: t('link.copy'), copied: t('link.copied') }}
           />
         </div>

@@ -140,7 +140,8 @@ function Prompt({
     );
   }
   if (verdict) return <VerdictLine verdict={verdict} seat={seat} players={players} t={t} />;
-  return <p className={styles.aim}>{t(`screen.aim-${view.phase}`)}</p>;
+  const aim = view.phase === 'keying' && seat === null ? 'keying-watched' : view.phase;
+  return <p className={styles.aim}>{t(`screen.aim-${aim}`)}</p>;
 }
 
 function phaseLabel(view: View, { isAwarded }: TableDisplay, t: Translate): string {
@@ -207,7 +208,7 @@ function TriadSum({
     );
   if (newSum !== null) {
     return (
-      <div className={styles.sums} data-zone="sum">
+      <div className={styles.sums} data-zone="sum" data-third={laid === 2 || undefined}>
         {laid > 0 && <span className={`numeral ${styles.soFar}`}>{sum}</span>}
         <span className={styles.newSum}>
           <span className={`numeral ${styles.sum}`} aria-hidden="true">

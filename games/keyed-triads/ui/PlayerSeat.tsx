@@ -31,8 +31,7 @@ export const PlayerSeat = memo(function PlayerSeat({
   const player = { ...players[seat]!, ...(isViewer ? { name: t('screen.you') } : {}) };
   const small = detail !== null && detail >= FIRST_SMALL;
   const won = display.won[seat]!;
-  // The page counts a deal's triads when it is over.
-  const total = player.total + (view.phase === 'over' ? 0 : won);
+  const total = player.total + won - display.inTotals[seat]!;
   const isAnswering = view.owing.length > 0;
   return (
     <Seat

@@ -63,6 +63,19 @@ test('KT-12: the verdict shows immediately; the triad counts for its winner once
   expect(destinationOf(view, cards[1]!)).toBe(winner === null ? 'dead' : `won-${winner}`);
 });
 
+test('a triad of the deal that is over counts for the match once it is collected', () => {
+  const view = viewAfter(42);
+  const last = view.triads.at(-1)!.winner!;
+  const counted = (collected: number) => {
+    const { won, inTotals } = tableDisplay(view, collected);
+    return won.map((count, seat) => count - inTotals[seat]!);
+  };
+  expect(view.phase).toBe('over');
+  expect(counted(39)).toEqual([0, 1, 2, 3].map((seat) => (seat === last ? -1 : 0)));
+  expect(counted(42)).toEqual([0, 0, 0, 0]);
+  expect(tableDisplay(viewAfter(41), 39).inTotals).toEqual([0, 0, 0, 0]);
+});
+
 test('cards outside the triads of claiming have no destination', () => {
   const view = viewAfter(4);
   for (const { card } of view.laid) expect(destinationOf(view, card)).toBeUndefined();

@@ -9,6 +9,8 @@ export interface TableDisplay {
   readonly keys: readonly (Triad | null)[];
   /** By seat: the triads it has collected. */
   readonly won: readonly number[];
+  /** By seat: the triads of this deal in the match's totals: the page counts them when the deal is over. */
+  readonly inTotals: readonly number[];
   readonly dead: number;
   /** The verdict on the last triad of claiming, shown before its cards are collected. */
   readonly verdict: Verdict | null;
@@ -24,10 +26,13 @@ export function tableDisplay(view: View, collected: number): TableDisplay {
   const lastSeat = view.laid.at(-1)?.seat;
   const keying = view.triads.length === 0;
   const triads = isPending && !keying ? view.triads.slice(0, -1) : view.triads;
+  const wonOf = (among: View['triads']) =>
+    view.keys.map((_, seat) => among.filter(({ winner }) => winner === seat).length);
   return {
     middle: isPending ? view.laid.slice(-3) : view.triad,
     keys: view.keys.map((key, seat) => (isPending && keying && seat === lastSeat ? null : key)),
-    won: view.keys.map((_, seat) => triads.filter(({ winner }) => winner === seat).length),
+    won: wonOf(triads),
+    inTotals: wonOf(view.phase === 'over' ? view.triads : []),
     dead: triads.filter(({ winner }) => winner === null).length,
     verdict: view.verdict,
     collector: isPending ? (keying ? lastSeat! : view.triads.at(-1)!.winner) : null,

@@ -91,6 +91,31 @@ test('the first tap on a card raises it and shows the sum, the second plays it',
   await page.close();
 });
 
+test.each([390, 360])(
+  'on a phone %i px wide what a third card would do is as high as the triad at most',
+  async (width) => {
+    const page = await openTable('seats=4&moves=20&still', {
+      viewport: { width, height: 844 },
+      hasTouch: true,
+    });
+    await handCards(page).first().tap();
+    await page.getByText('a tie, and Søren’s').waitFor();
+    const outside = () =>
+      page.evaluate(() => {
+        const [sums, card] = ['[data-zone="sum"]', '[data-place="middle"]'].map((part) =>
+          document.querySelector(part)!.getBoundingClientRect(),
+        );
+        return Math.max(
+          card!.top - sums!.top,
+          sums!.bottom - card!.bottom,
+          sums!.right - innerWidth,
+        );
+      });
+    await expect.poll(() => readStill(page, outside)).toBeLessThanOrEqual(0);
+    await page.close();
+  },
+);
+
 test('for those who confirm, the first press of mouse or key raises a card and the second plays it', async () => {
   const page = await openTable('seats=4&moves=16&still&confirm');
   const card = handCards(page).first();

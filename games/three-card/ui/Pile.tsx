@@ -136,7 +136,13 @@ function FannedPile({
         data-zone="pile"
         aria-label={t('screen.pile', { count: pile.length })}
       >
-        {shown.length === 0 && <li className={styles.slot} aria-hidden="true" />}
+        {pile.length === 0 && (
+          <li
+            className={styles.slot}
+            data-beneath={shown.length > 0 || undefined}
+            aria-hidden="true"
+          />
+        )}
         {shown.slice(from).map((card, at) => (
           <li
             // biome-ignore lint/suspicious/noArrayIndexKey: several packs have equal cards

@@ -249,6 +249,17 @@ test.each(['no-preference', 'reduce'] as const)(
       .click();
     await page.getByText('The ten clears 11 cards away.').waitFor();
     await skipAward(page, reducedMotion === 'reduce' ? 0 : 5);
+    // Its empty place shows at once, where the pile was and the next one will be.
+    const shown = () =>
+      page.evaluate(() => {
+        const place = document.querySelector('[data-zone="pile"] > [class*=slot]');
+        const [at, pile] = [place, place?.parentElement].map((part) => {
+          const { left, right, width } = part?.getBoundingClientRect() ?? new DOMRect();
+          return { middle: (left + right) / 2, width };
+        });
+        return at!.width > 40 && Math.abs(at!.middle - pile!.middle) < 1;
+      });
+    await expect.poll(shown).toBe(true);
     await page.close();
   },
 );

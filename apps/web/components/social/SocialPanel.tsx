@@ -95,7 +95,7 @@ export default function SocialPanel({
           );
         })}
       </ul>
-      <p className="soft small">{tSocial('hint')}</p>
+      {(isSeated || muted.length > 0) && <p className="soft small">{tSocial('hint')}</p>}
     </div>
   );
 }

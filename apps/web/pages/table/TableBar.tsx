@@ -57,17 +57,18 @@ export function TableBar(props: TableBarProps) {
   const [window, setWindow] = useState<OpenDialog>();
   const close = () => setWindow(undefined);
   const dealNumber = t('status.deal', { deal: table.deal, deals: table.deals });
+  const isWaiting = players.some(({ kind }) => kind === 'open');
   const hasPegs = table.scores.length > 0 && gameLoader.isPegged(table.game);
   const toWords = () => {
     close();
     onWords();
   };
   return (
-    <header className={styles.bar}>
+    <header className={styles.bar} data-waiting={isWaiting || undefined}>
       <HomeLink />
       <div className={styles.where}>
         <h1>{title}</h1>
-        <p className={styles.deal}>{table.deal > 0 ? dealNumber : '\u00a0'}</p>
+        {!isWaiting && <p className={styles.deal}>{table.deal > 0 ? dealNumber : '\u00a0'}</p>}
       </div>
       <p
         className={styles.status}

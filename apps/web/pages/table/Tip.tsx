@@ -14,14 +14,14 @@ interface TipProps {
   readonly openDecisions: readonly DecisionKind[];
 }
 
-/** One line that says what the viewer can do now, until they hide it. */
+/** One line that says what the viewer can do now, or that they only watch, until they hide it. */
 export function Tip({ table, players, opened, openDecisions }: TipProps) {
   const { preferences } = useAppServices();
   const { tips } = usePreferences();
   const { t } = useTranslation();
   const { t: tGame } = useGameTranslation(table.game);
   const { view, seat, decisions, winners, abandoned } = table;
-  if (!tips || seat === null || winners || abandoned) return null;
+  if (!tips || winners || abandoned) return null;
   // Its place is kept from the start, so that the deal does not push the table down.
   if (view === null) return <div className={`line ${styles.tip}`} />;
   // The result below the table says so.
@@ -36,10 +36,11 @@ export function Tip({ table, players, opened, openDecisions }: TipProps) {
     const names = waited.map((one) => players[one.seat]!.name);
     return names.length > 0 ? t('tip.wait', { players: names, count: names.length }) : '';
   };
-  const ofGame = opened.screen.tip?.({ view, seat, players, openDecisions, t: tGame });
+  const ofPlay = () =>
+    opened.screen.tip?.({ view, seat, players, openDecisions, t: tGame }) ?? fallback();
   return (
     <aside className={`line gap-2 small ${styles.tip}`} aria-label={t('tip')}>
-      <p>{ofGame ?? fallback()}</p>
+      <p>{seat === null ? t('tip.watch') : ofPlay()}</p>
       <IconButton
         icon="close"
         label={t('tip.hide')}

@@ -52,7 +52,9 @@ export default function WaitingRoom({ id, table, players, title, least }: Waitin
           <h2>{tWaiting('title', { game: title })}</h2>
         )}
         <p role="status">
-          {missing > 0 ? tWaiting('missing', { count: missing }) : tWaiting('dealing')}
+          {missing === 0
+            ? tWaiting('dealing')
+            : tWaiting(own === null && host !== null ? 'free' : 'missing', { count: missing })}
           {ready.length > 0 && (
             <span className="unseen"> {tWaiting('are-ready', { names: ready.join(', ') })}</span>
           )}

@@ -37,6 +37,25 @@ test('the loser reads what they had to pick up, with advice; the winner the same
   expect(most!.advice).toContain('lowest cards');
 });
 
+test('how often each cleared the pile is said in words: never, once, or a number of times', () => {
+  const cleared = (seat: Seat): DealEvent => ({
+    type: 'cleared',
+    seat,
+    by: 'ten',
+    rank: 9,
+    run: 1,
+    cards: cards('TH'),
+    rule: 'TC-6',
+  });
+  const events = [cleared(1), cleared(1), cleared(1), ...end];
+  expect(describe(events, 0)).toContain(
+    '-3: Ben cleared the pile and played again 3 times, you not once.',
+  );
+  expect(describe([cleared(0), ...events], 1)).toContain(
+    '2: You cleared the pile and played again 3 times, Ada once.',
+  );
+});
+
 test('small piles, and what was the same for both, are left out', () => {
   expect(describe([took(0, '3H'), took(1, '4H'), ...end], 0)).toEqual([
     '-2: Ben went out on these 2 cards at once.',

@@ -118,8 +118,8 @@ function describeCleared(
   const { whose, ...names } = gainOf(rivals, effect, context);
   const sentence = translate(`moment.cleared-${whose}`, {
     ...names,
-    many: Math.max(mine, theirs),
-    less: Math.min(mine, theirs),
+    many: translate('moment.times', { count: Math.max(mine, theirs) }),
+    less: translate('moment.times', { count: Math.min(mine, theirs) }),
   });
   return { sentence, effect, ...adviceAbout(effect, 'clear', translate) };
 }
