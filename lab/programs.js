@@ -79,7 +79,10 @@ export const PROGRAMS = {
   train: {
     description: 'a game’s policy by self-play',
     steps: [bundled('lab/training/train.ts')],
-    brief: ['keyed-triads', '--seats', '2', '--deals', '10', '--folder', '.cache/train-brief'],
+    brief: [
+      ...['keyed-triads', '--seats', '2', '--deals', '10', '--folder', '.cache/train-brief'],
+      ...['--weights', '.cache/train-brief.json'],
+    ],
   },
   'three-card-value-network': {
     description: 'how often Three Card’s value network wins; it can be trained again',

@@ -20,6 +20,14 @@ export interface Beliefs<State = unknown, Move = unknown> {
   opponentMove(state: State, seat: Seat, random: Random): Move;
 }
 
+/** How a seat that searches plays itself. `LearnedPolicy` is one that `npm run train` trains. */
+export interface OwnPolicy<State = unknown, Move = unknown> {
+  /** Returns the move that it takes to be the best from what the seat sees; undefined: the baseline's. */
+  best(state: State, seat: Seat, random: Random): Move | undefined;
+  /** How it sees decisions, if it can be trained. */
+  readonly encoder?: ChoiceEncoder<State, Move>;
+}
+
 /** Moves and how good the baseline takes them to be. Valid until the next call of the function that returned it. */
 export interface RatedMoves<Move = unknown> {
   /** Legal moves, at least one. */
@@ -58,17 +66,15 @@ export interface BotPolicies<State = unknown, Move = unknown, View = unknown> {
    */
   candidateMoves?(state: State, seat: Seat): Move[];
   /**
-   * The searching seat's own policy, from what it sees: its move stands until another proves better, and the seat plays
-   * on by it in rollouts. Default or undefined: the baseline's.
+   * How the searching seat itself plays: its move stands until another proves better, and the seat plays on by it in
+   * rollouts. Default: the baseline.
    */
-  ownPolicy?(state: State, seat: Seat, random: Random): Move | undefined;
+  readonly ownPolicy?: OwnPolicy<State, Move>;
   /**
    * Estimates the searching seat's share of all points, 0 to 1, on its turn and from what it sees. Ends a rollout after
    * two of the seat's own moves. Default or undefined: the rollout goes on to the end of the deal.
    */
   value?(state: State, seat: Seat): number | undefined;
-  /** Describes a game's decisions to the networks that `npm run train` trains. */
-  readonly choiceEncoder?: ChoiceEncoder<State, Move>;
   /** Starts drawing the worlds of a search. Default or undefined: even ones, in which the others play the baseline. */
   beliefs?(view: View, seat: Seat, random: Random): Beliefs<State, Move> | undefined;
 }

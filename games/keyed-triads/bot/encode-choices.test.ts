@@ -3,7 +3,7 @@ import { defaultOptions, seededRandom } from '@rota/core';
 import { expect, test } from 'vitest';
 import { keyedTriads, type State } from '../rules/index.ts';
 import { choicesAt } from './choices-at.ts';
-import { blankChoices, CHOICE_INPUTS, encodeChoices } from './encode-choices.ts';
+import { blankChoices, encodeChoices } from './encode-choices.ts';
 
 const OPTIONS = defaultOptions(keyedTriads.options);
 
@@ -16,7 +16,7 @@ function encode(state: State, laid: number) {
   encodeChoices(state, laid, choices);
   const byCard = Array.from({ length: choices.count }, (_, choice) => [
     choicesAt(state, laid)[choice]!,
-    rounded(choices.inputs.slice(choice * CHOICE_INPUTS, (choice + 1) * CHOICE_INPUTS)),
+    rounded(choices.inputs.slice(choice * choices.size, (choice + 1) * choices.size)),
   ]);
   return Object.fromEntries(byCard) as Record<string, number[]>;
 }

@@ -1,7 +1,8 @@
 export { Adam } from './adam.ts';
 export { Afterstate } from './afterstate.ts';
-export type { ChoiceEncoder } from './choice-encoder.ts';
+export type { ChoiceEncoder, ChoiceInput } from './choice-encoder.ts';
 export { Choices } from './choices.ts';
+export { encodeByInputs, type InputsPlan, type MoveInput } from './encode-by-inputs.ts';
 export { freshDeal } from './fresh-deal.ts';
 export { LearnedPolicy, type WrittenPolicy } from './learned-policy.ts';
 export {

@@ -7,6 +7,10 @@ import { SoftmaxPolicy } from './softmax-policy.ts';
 const random = seededRandom('learned policy');
 const signed = () => 2 * nextFloat(random) - 1;
 
+const input = { name: '', meaning: '', low: 0, high: 1 };
+const blankChoices = (size: number) =>
+  new Choices({ inputs: new Array(size).fill(input), maxChoices: 4 });
+
 /** Fills in choices at random. */
 function drawChoices(choices: Choices, count: number): void {
   choices.count = count;
@@ -15,7 +19,7 @@ function drawChoices(choices: Choices, count: number): void {
 
 test('ratings are weighted sums, probabilities their softmax, and choices are drawn by them', () => {
   const policy = new SoftmaxPolicy(Float32Array.of(0.5, -0.25), 4);
-  const choices = new Choices(2, 4);
+  const choices = blankChoices(2);
   choices.inputs.set([0, 0, 1, 1.6, 0, -0.8, 100, 100]);
   choices.count = 3;
   policy.rate(choices);
@@ -40,7 +44,7 @@ test('a policy learns from noisy points how much better a choice is', () => {
   const truth = [1, -0.5, 0.25];
   const policy = new SoftmaxPolicy(new Float32Array(3), 4);
   const trainer = new PolicyTrainer(policy);
-  const choices = new Choices(3, 4);
+  const choices = blankChoices(3);
   const points = new Float64Array(4);
   for (let decision = 0; decision < 20_000; decision++) {
     drawChoices(choices, 4);
