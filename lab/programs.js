@@ -84,6 +84,11 @@ export const PROGRAMS = {
       ...['--weights', '.cache/train-brief.json'],
     ],
   },
+  'trained-bots': {
+    description: 'what training gains for two games that no bot was written for',
+    steps: [bundled('lab/training/trained-bots.ts')],
+    brief: ['--deals', '200', '--every', '100', '--packs', '2', '--iterations', '2'],
+  },
   'three-card-value-network': {
     description: 'how often Three Card’s value network wins; it can be trained again',
     steps: [bundled('lab/training/three-card-value-network.ts')],
