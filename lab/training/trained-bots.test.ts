@@ -6,7 +6,7 @@ import { measureAmong } from './panel.ts';
 import { TrainingRun } from './training-run.ts';
 
 test.each([
-  ['crazy-eights', crazyEights, 6000],
+  ['crazy-eights', crazyEights, 8000],
   ['tricks', toys.find(({ game }) => game === tricks)!, 1500],
 ] as const)('%s: a few inputs and training beat the baseline', (_, playable, deals) => {
   const plan = { seats: [2, 3, 4], seed: '1', every: deals, against: 'self' };

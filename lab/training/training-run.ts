@@ -1,12 +1,6 @@
 import { baselineMove, type PlayableGame } from '@rota/bots';
 import { RunningStats } from '@rota/bots/arena';
-import {
-  Choices,
-  freshDeal,
-  LearnedPolicy,
-  PolicyTrainer,
-  type WrittenPolicy,
-} from '@rota/bots/learning';
+import { Choices, freshDeal, LearnedPolicy, type WrittenPolicy } from '@rota/bots/learning';
 import {
   defaultOptions,
   type OptionValues,
@@ -15,6 +9,7 @@ import {
   seededRandom,
 } from '@rota/core';
 import type { Field } from './fields.ts';
+import { PolicyTrainer } from './policy-trainer.ts';
 
 /** The number of deals for each step, all with one seed. */
 const BATCH_SIZE = 50;

@@ -1,9 +1,8 @@
-import { freshDeal } from '@rota/bots/learning';
+import { Choices, freshDeal } from '@rota/bots/learning';
 import { defaultOptions, seededRandom } from '@rota/core';
 import { describe, expect, test } from 'vitest';
 import { allowedPlay, keyOfTheDoor, type Move, type State } from '../rules/index.ts';
 import { position } from '../tests/positions.ts';
-import { blankChoices } from './encode-choices.ts';
 import { choiceEncoder, learnedPolicy } from './learned-policy.ts';
 
 const OPTIONS = defaultOptions(keyOfTheDoor.options);
@@ -11,7 +10,7 @@ const { formatMove } = keyOfTheDoor;
 
 /** Returns by move the inputs of its choice; undefined if the decision is not learned. */
 function encode(state: State): Record<string, number[]> | undefined {
-  const choices = blankChoices();
+  const choices = new Choices(choiceEncoder);
   if (choiceEncoder.encode(state, state.turn!, choices) === undefined) return undefined;
   const byMove = Array.from({ length: choices.count }, (_, choice) => [
     formatMove(choiceEncoder.moveOf(state, state.turn!, choice)),

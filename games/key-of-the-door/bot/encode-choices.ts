@@ -1,4 +1,4 @@
-import { type ChoiceInput, Choices } from '@rota/bots/learning';
+import type { ChoiceInput, Choices } from '@rota/bots/learning';
 import { leftOf, type Seat } from '@rota/core';
 import {
   addValue,
@@ -73,10 +73,6 @@ let lackedByNext: CardSet = NO_CARDS;
 let nextBefore = 0;
 let othersBefore = 0;
 let ownBefore = 0;
-
-export function blankChoices(): Choices {
-  return new Choices({ inputs: INPUTS, maxChoices: MAX_CHOICES });
-}
 
 /** A card and the place of a key on which it is safe. */
 export interface SafePlay {

@@ -1,4 +1,4 @@
-import { type ChoiceInput, Choices } from '@rota/bots/learning';
+import type { ChoiceInput, Choices } from '@rota/bots/learning';
 import { type State, VALUE } from '../rules/index.ts';
 import { cardsOfKeying, orderOfPlay, placeOf } from '../rules/order-of-play.ts';
 import { PACK, PACK_SIZE } from '../rules/pack.ts';
@@ -62,10 +62,6 @@ const reaches = new Int32Array(MAX_CHOICES);
 const threat = new Float64Array(PAIR_SUMS);
 /** By sum of two cards: the chance that the triad falls to the seat itself. */
 const chance = new Float64Array(PAIR_SUMS);
-
-export function blankChoices(): Choices {
-  return new Choices({ inputs: INPUTS, maxChoices: MAX_CHOICES });
-}
 
 /**
  * Encodes the cards that a player in claiming chooses or chose from, as that player saw them.

@@ -1,7 +1,7 @@
-import { type ChoiceEncoder, LearnedPolicy } from '@rota/bots/learning';
+import { type ChoiceEncoder, Choices, LearnedPolicy } from '@rota/bots/learning';
 import type { Move, State } from '../rules/index.ts';
 import { claimsAreOpen } from '../rules/state.ts';
-import { blankChoices, encodeChoices, INPUTS, MAX_CHOICES } from './encode-choices.ts';
+import { encodeChoices, INPUTS, MAX_CHOICES } from './encode-choices.ts';
 import WEIGHTS from './policy-weights.json' with { type: 'json' };
 import { rate } from './rate.ts';
 
@@ -39,7 +39,7 @@ function kindOf(seats: number, laid: number): number {
 /** Plays by the weights that the game ships. */
 export const learnedPolicy = new LearnedPolicy(choiceEncoder, rate, WEIGHTS);
 
-const choices = blankChoices();
+const choices = new Choices(choiceEncoder);
 
 /**
  * Returns the likelihood of a card that was laid in claiming if its player follows the learned policy.

@@ -3,6 +3,7 @@ import type { Choices } from './choices.ts';
 
 /** A number that describes a choice. */
 export interface ChoiceInput {
+  /** Unique in its encoder. */
   readonly name: string;
   /** What the number says of a choice. */
   readonly meaning: string;
