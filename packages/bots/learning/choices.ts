@@ -1,5 +1,3 @@
-import type { ChoiceEncoder } from './choice-encoder.ts';
-
 /** The choices of a decision, as numbers. */
 export class Choices {
   /** The inputs of each choice, one after the other. */
@@ -9,8 +7,9 @@ export class Choices {
   /** The number of choices. */
   count = 0;
 
-  constructor({ inputs, maxChoices }: Pick<ChoiceEncoder<never, never>, 'inputs' | 'maxChoices'>) {
-    this.size = inputs.length;
-    this.inputs = new Float64Array(this.size * maxChoices);
+  /** @param encoder its inputs and the most choices that it encodes */
+  constructor(encoder: { readonly inputs: readonly unknown[]; readonly maxChoices: number }) {
+    this.size = encoder.inputs.length;
+    this.inputs = new Float64Array(this.size * encoder.maxChoices);
   }
 }
