@@ -1,3 +1,11 @@
+/** What an encoder says of the choices of its decisions. */
+interface ChoicesSize {
+  /** What describes a choice: only their number counts. */
+  readonly inputs: readonly unknown[];
+  /** The most choices that a decision has. */
+  readonly maxChoices: number;
+}
+
 /** The choices of a decision, as numbers. */
 export class Choices {
   /** The inputs of each choice, one after the other. */
@@ -7,9 +15,8 @@ export class Choices {
   /** The number of choices. */
   count = 0;
 
-  /** @param encoder its inputs and the most choices that it encodes */
-  constructor(encoder: { readonly inputs: readonly unknown[]; readonly maxChoices: number }) {
-    this.size = encoder.inputs.length;
-    this.inputs = new Float64Array(this.size * encoder.maxChoices);
+  constructor({ inputs, maxChoices }: ChoicesSize) {
+    this.size = inputs.length;
+    this.inputs = new Float64Array(this.size * maxChoices);
   }
 }
