@@ -40,10 +40,10 @@ export interface RatedMoves<Move = unknown> {
 }
 
 /**
- * A game's knowledge for its bots, in `bot/index.ts` as `policies`. One of `rate` and `choose` is needed; all else makes
- * bots that search stronger, and has no effect on the others. A state that a policy gets may be true or drawn for a search:
- * it is complete, but the answer must depend only on what the seat sees of it. Policies never change their arguments;
- * `describeBotProperties` of `@rota/game-testing` checks all of this.
+ * A game's knowledge for its bots, in `bot/index.ts` as `policies`. One of `rate` and `choose` is needed, and `react` where
+ * there are reactions; the rest makes bots that search stronger, and has no effect on the others. A state that a policy gets
+ * may be true or drawn for a search: it is complete, but the answer must depend only on what the seat sees of it. Policies
+ * never change their arguments. `describeBotProperties` of `@rota/game-testing` checks this.
  */
 export interface BotPolicies<State = unknown, Move = unknown, View = unknown> {
   /**
@@ -61,8 +61,8 @@ export interface BotPolicies<State = unknown, Move = unknown, View = unknown> {
    */
   choose?(view: View, seat: Seat, random: Random, considered: number): Move;
   /**
-   * For games with reactions: returns the one that every bot makes once it notices the opportunity; undefined is to
-   * pass. Default: no bot reacts.
+   * Returns the reaction that every bot but `random` makes once it notices the opportunity; undefined is to pass.
+   * Default: no bot reacts.
    */
   react?(view: View, seat: Seat): Move | undefined;
   /**
