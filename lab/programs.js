@@ -79,7 +79,15 @@ export const PROGRAMS = {
   train: {
     description: 'a game’s policy by self-play',
     steps: [bundled('lab/training/train.ts')],
-    brief: ['keyed-triads', '--seats', '2', '--deals', '10', '--folder', '.cache/train-brief'],
+    brief: [
+      ...['keyed-triads', '--seats', '2', '--deals', '10', '--folder', '.cache/train-brief'],
+      ...['--weights', '.cache/train-brief.json'],
+    ],
+  },
+  'trained-bots': {
+    description: 'what training gains for two games that no bot was written for',
+    steps: [bundled('lab/training/trained-bots.ts')],
+    brief: ['--deals', '200', '--every', '100', '--packs', '2', '--iterations', '2'],
   },
   'three-card-value-network': {
     description: 'how often Three Card’s value network wins; it can be trained again',

@@ -10,6 +10,8 @@ import { loadForeignCode } from './foreign-code.ts';
 /** A game of a package that the person at the command line named. */
 export interface PackageGame {
   readonly module: GameModule;
+  /** The package's folder. */
+  readonly folder: string;
   /** Its built file, which contains all of the game. */
   readonly file: string;
 }
@@ -38,7 +40,7 @@ export async function loadPackageGame(name: string): Promise<PackageGame> {
   return loadForeignCode('game', name, file, async () => {
     const module = await importGame(file);
     await checkGame(module);
-    return { module, file };
+    return { module, folder, file };
   });
 }
 

@@ -1,4 +1,4 @@
-import { baselineMove, createAgent, type PlayableGame } from '@rota/bots';
+import { type AnyBotPolicies, baselineMove, createAgent, type PlayableGame } from '@rota/bots';
 import { type Agent, greedyAgent } from '@rota/bots/arena';
 import type { Random, Seat } from '@rota/core';
 import { playerOf } from '../strength/panel.ts';
@@ -27,7 +27,7 @@ export function fieldOf(
     const agent = playerOf(name, playable, effort);
     return { move: (state, seat, random) => agent.move(game.view(state, seat), seat, random) };
   }
-  if (name === 'learned') return { move: policies.ownPolicy! };
+  if (name === 'learned') return { move: learnedMove(policies) };
   return { move: (state, seat, random) => baselineMove(playable, state, seat, random) };
 }
 
@@ -40,7 +40,10 @@ export function panelOf(
   const { policies } = playable;
   const greedy = greedyAgent(playable);
   if (name === 'master') return { master: playerOf(name, playable, effort) };
-  if (name === 'learned') return { learned: { ...greedy, moveFromState: policies.ownPolicy! } };
+  if (name === 'learned') return { learned: { ...greedy, moveFromState: learnedMove(policies) } };
   if (name === 'baseline') return { greedy };
   return { greedy, random: createAgent('random', playable) };
 }
+
+const learnedMove = ({ ownPolicy }: AnyBotPolicies): Field['move'] =>
+  ownPolicy!.best.bind(ownPolicy);

@@ -1,4 +1,5 @@
-// Trains a game's policy by self-play: `npm run train keyed-triads`, which goes on from its checkpoint.
+// Trains a game's policy by self-play: `npm run train keyed-triads`, which goes on from its checkpoint and writes the
+// weights that the game's bots read; `--game FOLDER` trains the game of a package, `--weights FILE` writes them elsewhere.
 // `--against learned` trains an exploiter of the policy that the game ships, `--against master --effort 0.03`
 // one of its master; `--from` names weights to begin with.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -7,10 +8,12 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { PlayableGame } from '@rota/bots';
 import type { WrittenPolicy } from '@rota/bots/learning';
-import { loadGames } from '../../apps/cli/games.ts';
+import { CliError } from '../../apps/cli/cli-error.ts';
+import { addPackageGames, loadGames, packageGames } from '../../apps/cli/games.ts';
 import { INTERRUPTED, interruptSignal } from '../../apps/cli/interrupt-signal.ts';
 import { showProgress } from '../../apps/cli/progress-bar.ts';
 import { replaceFile } from '../../apps/cli/replace-file.ts';
+import { describeRejection } from '../../apps/cli/translate.ts';
 import { parseFlags, positiveInteger, positiveNumber, rejectInput } from '../flags.js';
 import { FIELD_NAMES, fieldOf, panelOf } from './fields.ts';
 import { measureAmong, type PanelResult } from './panel.ts';
@@ -21,9 +24,7 @@ const USAGE = 'npm run train keyed-triads -- --seats 3,4 --deals 60000';
 /** Fixed packs of each measurement. */
 const PANEL_PACKS = 250;
 
-const GAMES = await loadGames();
-
-function readSettings() {
+async function readSettings() {
   const { values, positionals } = parseFlags(USAGE, {
     allowPositionals: true,
     options: {
@@ -36,10 +37,13 @@ function readSettings() {
       effort: { type: 'string', default: '0.1' },
       from: { type: 'string' },
       weights: { type: 'string' },
+      game: { type: 'string' },
       folder: { type: 'string', default: join('.cache', 'train') },
     },
   });
-  const trainable = GAMES.filter(({ policies }) => policies.choiceEncoder);
+  if (values.game !== undefined) await addPackageGames([values.game]);
+  const games = await loadGames();
+  const trainable = games.filter(({ policies }) => policies.ownPolicy?.encoder);
   const ids = trainable.map(({ game }) => game.id).join(', ');
   if (positionals.length !== 1) rejectInput(`Name one game to train: ${ids}.`, USAGE);
   const playable = trainable.find(({ game }) => game.id === positionals[0]);
@@ -56,6 +60,9 @@ function readSettings() {
   if (!against)
     return rejectInput(`--against takes ${FIELD_NAMES.join(', ')}, not ${values.against}.`, USAGE);
   const effort = positiveNumber('--effort', values.effort, USAGE);
+  const shipped = shippedWeights(playable.game.id);
+  if (values.weights === undefined && against === 'self' && !existsSync(shipped))
+    rejectInput(`There is no ${shipped}; name the file to write with --weights.`, USAGE);
   return {
     playable,
     plan: {
@@ -68,7 +75,7 @@ function readSettings() {
     },
     panel: panelOf(against, playable, effort),
     field: fieldOf(against, playable, effort),
-    weights: values.weights,
+    weights: values.weights ?? (against === 'self' ? shipped : undefined),
     deals: positiveInteger('--deals', values.deals, USAGE),
     minutes:
       values.minutes === undefined
@@ -78,21 +85,26 @@ function readSettings() {
   };
 }
 
+/** Returns the file that a game's bots read, unless its folder has another. */
+function shippedWeights(game: string): string {
+  const own = packageGames().find(({ module }) => module.id === game);
+  return join(own?.folder ?? join('games', game), 'bot', 'policy-weights.json');
+}
+
 /** Reads weights as `--weights` writes them. */
 function readWeights(file: string, { policies }: PlayableGame): WrittenPolicy {
-  const { kinds, blankChoices } = policies.choiceEncoder!;
-  const { size } = blankChoices();
+  const { kinds, inputs } = policies.ownPolicy!.encoder!;
   const written: WrittenPolicy = parseJson(file) ?? {};
   const fits = kinds.every((kind) => {
     const weights = written[kind];
-    return weights?.length === size && weights.every((weight) => Number.isFinite(weight));
+    return weights?.length === inputs.length && weights.every((weight) => Number.isFinite(weight));
   });
   return fits
     ? written
     : rejectInput(`${file} does not hold this game's weights, as --weights writes them.`, USAGE);
 }
 
-type Settings = ReturnType<typeof readSettings>;
+type Settings = Awaited<ReturnType<typeof readSettings>>;
 
 /** A measurement of a policy while it learns. */
 interface CurvePoint extends PanelResult {
@@ -131,7 +143,7 @@ function parseJson(file: string) {
 
 function readStored(file: string): StoredRun {
   const stored: StoredRun | undefined = parseJson(file);
-  if (stored?.checkpoint?.version === 2) return stored;
+  if (stored?.checkpoint?.version === 3) return stored;
   return rejectInput(`${file} is not a checkpoint; delete it or name another --folder.`, USAGE);
 }
 
@@ -166,18 +178,27 @@ async function train(settings: Settings): Promise<void> {
   bar.stop();
   store(file, run, curve);
   console.log(`${run.deals} deals are in ${file}; the same command with more --deals goes on.`);
-  if (weights !== undefined) {
-    writeFileSync(weights, `${JSON.stringify(run.policy.write(), null, 2)}\n`);
+  if (signal.aborted) process.exitCode = INTERRUPTED;
+  else if (weights !== undefined) {
+    writeFileSync(weights, formatWeights(run.policy.write()));
     console.log(`The weights are in ${weights}.`);
   }
-  if (signal.aborted) process.exitCode = INTERRUPTED;
+}
+
+/** Writes a line for each kind of decision. */
+function formatWeights(written: WrittenPolicy): string {
+  const lines = Object.entries(written).map(
+    ([kind, weights]) => `  ${JSON.stringify(kind)}: [${weights.join(', ')}]`,
+  );
+  return `{\n${lines.join(',\n')}\n}\n`;
 }
 
 async function main(): Promise<void> {
-  await train(readSettings());
+  await train(await readSettings());
 }
 
 await main().catch((error: NodeJS.ErrnoException) => {
+  if (error instanceof CliError) rejectInput(describeRejection(error.rejection), USAGE);
   // System errors, as of a folder that cannot be written, have a code.
   if (!error.code) throw error;
   rejectInput(`${error.message}.`, USAGE);

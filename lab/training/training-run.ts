@@ -1,11 +1,6 @@
 import { baselineMove, type PlayableGame } from '@rota/bots';
-import {
-  type Choices,
-  freshDeal,
-  LearnedPolicy,
-  PolicyTrainer,
-  type WrittenPolicy,
-} from '@rota/bots/learning';
+import { RunningStats } from '@rota/bots/arena';
+import { Choices, freshDeal, LearnedPolicy, type WrittenPolicy } from '@rota/bots/learning';
 import {
   defaultOptions,
   type OptionValues,
@@ -14,11 +9,12 @@ import {
   seededRandom,
 } from '@rota/core';
 import type { Field } from './fields.ts';
+import { PolicyTrainer } from './policy-trainer.ts';
 
 /** The number of deals for each step, all with one seed. */
 const BATCH_SIZE = 50;
 
-/** The initial learning rate, and the number of deals after which it is half of that. */
+/** The initial learning rate for points of spread 1, and the number of deals after which it is half of that. */
 const RATE = 0.004;
 const HALF_RATE_AFTER = 60_000;
 
@@ -28,8 +24,11 @@ const DECISIONS_BETWEEN = 15;
 /** In one deal of this many the learner also meets baseline players. */
 const DEALS_AMONG_OTHERS = 3;
 
-/** How much the learner prefers better moves while it learns, by points of rating. */
+/** How much the learner prefers better moves while it learns, by points of rating and spread 1. */
 const INVERSE_TEMPERATURE = 10;
+
+/** Deals of the baseline that measure the spread of points. */
+const SPREAD_DEALS = 200;
 
 export interface TrainingPlan {
   /** The numbers of seats it learns for. */
@@ -47,7 +46,7 @@ export interface TrainingPlan {
 
 /** Everything a run needs to go on as if it had never stopped. */
 export interface Checkpoint {
-  readonly version: 2;
+  readonly version: 3;
   readonly plan: TrainingPlan;
   readonly deals: number;
   /** By kind of decision: weights, then the optimizer's means and squares, as base64 of 32-bit floats. */
@@ -69,6 +68,8 @@ type MovePolicy = (state: unknown, seat: Seat, random: Random) => unknown;
 export class TrainingRun {
   deals = 0;
   readonly policy: LearnedPolicy<unknown, unknown>;
+  /** How far points spread: games count in ones or in hundreds. */
+  private readonly spread: number;
   private readonly trainers: readonly PolicyTrainer[];
   private readonly options: OptionValues;
   private readonly choices: Choices;
@@ -82,12 +83,13 @@ export class TrainingRun {
     checkpoint?: Checkpoint,
   ) {
     const { game, policies } = playable;
-    const encoder = policies.choiceEncoder!;
-    this.choices = encoder.blankChoices();
-    this.points = new Float64Array(this.choices.maxChoices);
+    const encoder = policies.ownPolicy!.encoder!;
+    this.choices = new Choices(encoder);
+    this.points = new Float64Array(encoder.maxChoices);
     this.options = defaultOptions(game.options);
     this.policy = new LearnedPolicy(encoder, policies.rate!, plan.initial);
     this.trainers = this.policy.policies.map((policy) => new PolicyTrainer(policy));
+    this.spread = this.measureSpread();
     if (checkpoint) this.restore(checkpoint);
   }
 
@@ -99,7 +101,8 @@ export class TrainingRun {
       this.playDeal(seats[random.below(seats.length)]!, random);
     }
     this.deals += BATCH_SIZE;
-    for (const trainer of this.trainers) trainer.step(RATE / (1 + this.deals / HALF_RATE_AFTER));
+    const rate = (RATE * this.spread) / (1 + this.deals / HALF_RATE_AFTER);
+    for (const trainer of this.trainers) trainer.step(rate);
     return Math.floor(this.deals / every) > Math.floor((this.deals - BATCH_SIZE) / every);
   }
 
@@ -115,10 +118,34 @@ export class TrainingRun {
     }
   }
 
+  /** Returns the standard deviation of a seat's points, and those of the others, among baseline players. */
+  private measureSpread(): number {
+    const { game } = this.playable;
+    const { seats, seed } = this.plan;
+    const random = seededRandom(`${seed}:spread`);
+    const points = new RunningStats();
+    for (let deal = 0; deal < SPREAD_DEALS; deal++) {
+      const count = seats[deal % seats.length]!;
+      const state = freshDeal(game, this.options, count, random);
+      this.playOn(state, new Array<MovePolicy>(count).fill(this.baseline), random);
+      points.add(pointsAboveOthers(game.result(state)!.scores, 0));
+    }
+    return Math.sqrt(points.variance) || 1;
+  }
+
+  /** Plays a deal to its end. */
+  private playOn(state: unknown, agents: readonly MovePolicy[], random: Random): void {
+    const { game } = this.playable;
+    for (let seat = game.currentSeat(state); seat >= 0; seat = game.currentSeat(state)) {
+      game.play(state, seat, agents[seat]!(state, seat, random));
+    }
+  }
+
+  private readonly baseline: MovePolicy = (state, seat, random) =>
+    baselineMove(this.playable, state, seat, random);
+
   /** Draws who plays at the seats of a deal. */
   private drawAgents(seats: number, random: Random): MovePolicy[] {
-    const baseline: MovePolicy = (state, seat, draws) =>
-      baselineMove(this.playable, state, seat, draws);
     const agents = new Array<MovePolicy>(seats).fill(this.ownMove);
     if (this.field) {
       const learner = random.below(seats);
@@ -126,11 +153,13 @@ export class TrainingRun {
     }
     if (random.below(DEALS_AMONG_OTHERS) > 0) return agents;
     const learner = random.below(seats);
-    return agents.map((own, seat) => (seat !== learner && random.below(2) === 0 ? baseline : own));
+    return agents.map((own, seat) =>
+      seat !== learner && random.below(2) === 0 ? this.baseline : own,
+    );
   }
 
   private readonly ownMove: MovePolicy = (state, seat, random) =>
-    this.policy.sample(state, seat, INVERSE_TEMPERATURE, random);
+    this.policy.sample(state, seat, INVERSE_TEMPERATURE / this.spread, random);
 
   /** Plays out every move of a decision and learns which made more points. */
   private learnFrom(
@@ -139,17 +168,15 @@ export class TrainingRun {
     agents: readonly MovePolicy[],
     random: Random,
   ): void {
-    const { game, policies } = this.playable;
+    const { game } = this.playable;
     const { choices, points } = this;
-    const encoder = policies.choiceEncoder!;
-    const index = encoder.encode(state, choices);
+    const { encoder } = this.policy;
+    const index = encoder.encode(state, seat, choices);
     if (index === undefined) return;
     for (let choice = 0; choice < choices.count; choice++) {
       const world = game.clone(state);
-      game.play(world, seat, encoder.moveOf(state, choice));
-      for (let on = game.currentSeat(world); on >= 0; on = game.currentSeat(world)) {
-        game.play(world, on, agents[on]!(world, on, random));
-      }
+      game.play(world, seat, encoder.moveOf(state, seat, choice));
+      this.playOn(world, agents, random);
       points[choice] = pointsAboveOthers(game.result(world)!.scores, seat);
     }
     this.trainers[index]!.learn(choices, points);
@@ -157,7 +184,7 @@ export class TrainingRun {
 
   checkpoint(): Checkpoint {
     return {
-      version: 2,
+      version: 3,
       plan: this.plan,
       deals: this.deals,
       policies: this.trainers.map(({ policy, optimizer }) => ({

@@ -44,7 +44,7 @@ export class RolloutPolicy {
   move(state: unknown, seat: Seat, random: Random): unknown {
     const { playable, evaluatedSeat, beliefs } = this;
     const own =
-      seat === evaluatedSeat ? playable.policies.ownPolicy?.(state, seat, random) : undefined;
+      seat === evaluatedSeat ? playable.policies.ownPolicy?.best(state, seat, random) : undefined;
     if (own !== undefined) return own;
     return beliefs && seat !== evaluatedSeat
       ? beliefs.opponentMove(state, seat, random)

@@ -20,6 +20,14 @@ export interface Beliefs<State = unknown, Move = unknown> {
   opponentMove(state: State, seat: Seat, random: Random): Move;
 }
 
+/** A policy of the seat that searches. */
+export interface OwnPolicy<State = unknown, Move = unknown> {
+  /** Returns the move that it takes to be the best from what the seat sees; undefined: the baseline's. */
+  best(state: State, seat: Seat, random: Random): Move | undefined;
+  /** Describes decisions to `npm run train`. Left out: there is nothing to train. */
+  readonly encoder?: ChoiceEncoder<State, Move>;
+}
+
 /** Moves and how good the baseline takes them to be. Valid until the next call of the function that returned it. */
 export interface RatedMoves<Move = unknown> {
   /** Legal moves, at least one. */
@@ -32,44 +40,50 @@ export interface RatedMoves<Move = unknown> {
 }
 
 /**
- * A game's knowledge for its bots. A game gives `rate`, or `choose` where moves are too many to rate; the rest makes its
- * bots stronger. Policies see only views or the determinized states of a search, and never change their arguments.
+ * A game's knowledge for its bots, in `bot/index.ts` as `policies`. One of `rate` and `choose` is needed, and `react` where
+ * there are reactions; the rest makes bots that search stronger, and has no effect on the others. A state that a policy gets
+ * may be true or drawn for a search: it is complete, but the answer must depend only on what the seat sees of it. Policies
+ * never change their arguments. `describeBotProperties` of `@rota/game-testing` checks this.
  */
 export interface BotPolicies<State = unknown, Move = unknown, View = unknown> {
   /**
-   * The game's baseline: a simple rating of a seat's moves, documented and frozen, that other bots are measured by. From it
-   * follow the baseline's choice (a best move, ties broken at random), the levels that overlook moves, the others' moves in a
-   * search, and how likely it makes what was played. It uses what the seat sees alone.
-   * @param notices whether the seat notices an opportunity that a player can overlook; default: always. Asked only where
-   * there is one
+   * The game's baseline: a simple rating of a seat's moves, documented and frozen, that other bots are measured by. The bot
+   * `greedy` makes a best move, ties broken at random; levels that do not search make the best of some; a search tries
+   * the moves, and lets the others play like this.
+   * @param notices whether the seat notices an opportunity that a player can overlook (`Game.unpromptedMoves`); default:
+   * always. Asked only where there is one
    */
   rate?(state: State, seat: Seat, notices?: () => boolean): RatedMoves<Move>;
   /**
-   * The baseline of a game whose moves are too many to rate, or whose worlds cannot be sampled.
-   * @param considered the probability that it considers an idea, above 0; 1 for the baseline itself
+   * In place of `rate`: the baseline of a game whose moves are too many to rate, or that lacks `determinize`.
+   * @param considered the probability that it considers an idea, above 0: low for weak levels, 1 for the baseline itself
    * @returns a legal move for a seat the game waits for
    */
   choose?(view: View, seat: Seat, random: Random, considered: number): Move;
-  /** Returns the reaction that the baseline makes once it notices the opportunity; undefined is to pass. Default: never reacts. */
+  /**
+   * Returns the reaction that every bot but `random` makes once it notices the opportunity; undefined is to pass.
+   * Default: no bot reacts.
+   */
   react?(view: View, seat: Seat): Move | undefined;
   /**
-   * Returns the moves worth searching, where they are others than those that `rate` lists: a non-empty subset of
-   * `game.moves`.
+   * Returns the moves that a search tries, in place of those that `rate` lists: a non-empty subset of `game.moves`, the
+   * same whatever is hidden. Default without `rate`: all moves, if the game lists them.
    */
   candidateMoves?(state: State, seat: Seat): Move[];
   /**
-   * The searching seat's own policy, from what it sees: its move stands until another proves better, and the seat plays
-   * on by it in rollouts. Default or undefined: the baseline's.
+   * How the searching seat itself plays: its move stands until another proves better, and the seat plays on by it in
+   * rollouts. `LearnedPolicy` is one that `npm run train` trains. Default: the baseline.
    */
-  ownPolicy?(state: State, seat: Seat, random: Random): Move | undefined;
+  readonly ownPolicy?: OwnPolicy<State, Move>;
   /**
-   * Estimates the searching seat's share of all points, 0 to 1, on its turn and from what it sees. Ends a rollout after
-   * two of the seat's own moves. Default or undefined: the rollout goes on to the end of the deal.
+   * Estimates the searching seat's share of all points of the deal, 0 to 1, on its turn. Ends a rollout where the seat
+   * would make its third move. Default or undefined: the rollout goes on to the end of the deal.
    */
   value?(state: State, seat: Seat): number | undefined;
-  /** Describes a game's decisions to the networks that `npm run train` trains. */
-  readonly choiceEncoder?: ChoiceEncoder<State, Move>;
-  /** Starts drawing the worlds of a search. Default or undefined: even ones, in which the others play the baseline. */
+  /**
+   * Starts drawing the worlds of a search: what a seat believes about hidden cards and the others. `InferredBeliefs` infers
+   * it from what they played. Default or undefined: worlds of `Game.determinize`, in which the others play the baseline.
+   */
   beliefs?(view: View, seat: Seat, random: Random): Beliefs<State, Move> | undefined;
 }
 

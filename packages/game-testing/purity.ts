@@ -16,6 +16,12 @@ export function guardPurity<T extends object>(rules: T): T {
       const known = guards.get(key);
       if (known) return known;
       const value: unknown = Reflect.get(target, key);
+      // The one member of bots' policies whose functions are a level below.
+      if (key === 'ownPolicy' && typeof value === 'object' && value) {
+        const guarded = guardPurity(value);
+        guards.set(key, guarded);
+        return guarded;
+      }
       if (typeof value !== 'function') return value;
       const guard = (...args: unknown[]) => {
         if (depth > 0) return Reflect.apply(value, target, args);

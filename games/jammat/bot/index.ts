@@ -28,5 +28,7 @@ export const policies: BotPolicies<State, Move, View> = {
       : arrangeGreedily(hand!, options, random),
   // All seats arrange at the same time, so there is nothing to search: bots play the equilibrium.
   candidateMoves: ({ hands, options, seats }, seat) => [bestResponse(hands[seat]!, options, seats)],
-  ownPolicy: ({ hands, options, seats }, seat) => bestResponse(hands[seat]!, options, seats),
+  ownPolicy: {
+    best: ({ hands, options, seats }, seat) => bestResponse(hands[seat]!, options, seats),
+  },
 };

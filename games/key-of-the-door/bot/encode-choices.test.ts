@@ -1,9 +1,8 @@
-import { freshDeal } from '@rota/bots/learning';
+import { Choices, freshDeal } from '@rota/bots/learning';
 import { defaultOptions, seededRandom } from '@rota/core';
 import { describe, expect, test } from 'vitest';
 import { allowedPlay, keyOfTheDoor, type Move, type State } from '../rules/index.ts';
 import { position } from '../tests/positions.ts';
-import { blankChoices, CHOICE_INPUTS } from './encode-choices.ts';
 import { choiceEncoder, learnedPolicy } from './learned-policy.ts';
 
 const OPTIONS = defaultOptions(keyOfTheDoor.options);
@@ -11,11 +10,11 @@ const { formatMove } = keyOfTheDoor;
 
 /** Returns by move the inputs of its choice; undefined if the decision is not learned. */
 function encode(state: State): Record<string, number[]> | undefined {
-  const choices = blankChoices();
-  if (choiceEncoder.encode(state, choices) === undefined) return undefined;
+  const choices = new Choices(choiceEncoder);
+  if (choiceEncoder.encode(state, state.turn!, choices) === undefined) return undefined;
   const byMove = Array.from({ length: choices.count }, (_, choice) => [
-    formatMove(choiceEncoder.moveOf(state, choice)),
-    Array.from(choices.inputs.slice(choice * CHOICE_INPUTS, (choice + 1) * CHOICE_INPUTS)),
+    formatMove(choiceEncoder.moveOf(state, state.turn!, choice)),
+    Array.from(choices.inputs.slice(choice * choices.size, (choice + 1) * choices.size)),
   ]);
   return Object.fromEntries(byMove) as Record<string, number[]>;
 }

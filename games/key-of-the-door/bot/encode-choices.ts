@@ -1,4 +1,4 @@
-import { Choices } from '@rota/bots/learning';
+import type { ChoiceInput, Choices } from '@rota/bots/learning';
 import { leftOf, type Seat } from '@rota/core';
 import {
   addValue,
@@ -35,8 +35,27 @@ import {
 } from '../rules/index.ts';
 
 /** Forty numerals, each to four jokers’ keys. */
-const MAX_CHOICES = 160;
-export const CHOICE_INPUTS = 12;
+export const MAX_CHOICES = 160;
+
+/** More than a key scores. */
+const MANY = 40;
+
+/** What describes a safe play: points of the key, by the chances that cards are held, where there are any. */
+export const INPUTS: readonly ChoiceInput[] = [
+  { name: 'next, before', meaning: 'what the next player could win', low: 0, high: MANY },
+  { name: 'others, before', meaning: 'what those after them could win', low: 0, high: MANY },
+  { name: 'own, before', meaning: 'what the seat could win later', low: 0, high: MANY },
+  { name: 'value', meaning: 'its value', low: 0, high: 2 },
+  { name: 'suit', meaning: 'cards of its suit that remain in hand', low: 0, high: 3 },
+  { name: 'wins', meaning: 'what it wins', low: 0, high: MANY },
+  { name: 'makes 21', meaning: 'whether it makes 21', low: 0, high: 1 },
+  { name: 'bent', meaning: 'what the next player steals of a bent key', low: 0, high: MANY },
+  { name: 'next', meaning: '`next, before`, with this card played', low: 0, high: MANY },
+  { name: 'others', meaning: '`others, before`, with this card played', low: 0, high: MANY },
+  { name: 'own', meaning: '`own, before`, with this card played', low: 0, high: MANY },
+  { name: 'open', meaning: 'a card’s worth, if others may finish the key', low: 0, high: 3 },
+];
+const CHOICE_INPUTS = INPUTS.length;
 
 /** More cards that finish a key count as so many. */
 const MAX_FINISHERS = 9;
@@ -54,10 +73,6 @@ let lackedByNext: CardSet = NO_CARDS;
 let nextBefore = 0;
 let othersBefore = 0;
 let ownBefore = 0;
-
-export function blankChoices(): Choices {
-  return new Choices(CHOICE_INPUTS, MAX_CHOICES);
-}
 
 /** A card and the place of a key on which it is safe. */
 export interface SafePlay {

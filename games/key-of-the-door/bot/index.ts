@@ -1,13 +1,12 @@
 import type { BotPolicies } from '@rota/bots';
 import type { Move, State, View } from '../rules/index.ts';
-import { choiceEncoder, learnedPolicy } from './learned-policy.ts';
+import { learnedPolicy } from './learned-policy.ts';
 import { opponentBeliefs } from './opponent-beliefs.ts';
 import { rate, react } from './rate.ts';
 
 export const policies: BotPolicies<State, Move, View> = {
   rate,
   react,
-  choiceEncoder,
-  ownPolicy: (state, seat, random) => learnedPolicy.best(state, seat, random),
+  ownPolicy: learnedPolicy,
   beliefs: opponentBeliefs,
 };

@@ -8,7 +8,7 @@ import {
   playMove,
   type State,
 } from '../rules/index.ts';
-import { blankChoices, encodeChoices, nthPlay } from './encode-choices.ts';
+import { encodeChoices, INPUTS, MAX_CHOICES, nthPlay } from './encode-choices.ts';
 import WEIGHTS from './policy-weights.json' with { type: 'json' };
 import { rate } from './rate.ts';
 import { visibleFault } from './visible-fault.ts';
@@ -27,18 +27,17 @@ const KINDS = [...STAGES, 'joker’s key'];
 /** Safe cards are rated, by number of seats and stage of the deal; faults are always stolen. */
 export const choiceEncoder: ChoiceEncoder<State, Move> = {
   kinds: [2, 3, 4, 5].flatMap((seats) => KINDS.map((kind) => `${seats} seats, ${kind}`)),
-  blankChoices,
-  encode(state, into) {
+  inputs: INPUTS,
+  maxChoices: MAX_CHOICES,
+  encode(state, seat, into) {
     if (visibleFault(state)) return undefined;
-    const seat = state.turn!;
     const allowed = allowedPlay(state, seat);
     if (allowed !== 'suit' && allowed !== 'joker') return undefined;
     const toJoker = allowed === 'joker';
     encodeChoices(state, seat, toJoker, into);
     return kindOf(state, toJoker);
   },
-  moveOf(state, choice) {
-    const seat = state.turn!;
+  moveOf(state, seat, choice) {
     const toJoker = allowedPlay(state, seat) === 'joker';
     const { suit, value, place } = nthPlay(state, toJoker, choice, state.hands[seat]!);
     const card = numeralCard(suit, value);

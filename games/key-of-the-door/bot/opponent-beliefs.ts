@@ -1,4 +1,5 @@
 import { baselineMove, type HiddenCards, InferredBeliefs } from '@rota/bots';
+import { Choices } from '@rota/bots/learning';
 import { choiceLikelihood, type Random, type Seat } from '@rota/core';
 import {
   addInPlace,
@@ -31,8 +32,8 @@ import {
   without,
   withoutLowest,
 } from '../rules/index.ts';
-import { blankChoices, encodeChoices, nthPlay, type SafePlay } from './encode-choices.ts';
-import { kindOf, learnedPolicy } from './learned-policy.ts';
+import { encodeChoices, nthPlay, type SafePlay } from './encode-choices.ts';
+import { choiceEncoder, kindOf, learnedPolicy } from './learned-policy.ts';
 import { type PastPosition, pastPositions } from './past-positions.ts';
 import { rate } from './rate.ts';
 import { worthOfCard } from './worth-of-card.ts';
@@ -59,7 +60,7 @@ const MAX_ODDS = 20;
 /** Exchanges leave cards that lie face down as they are, so all are drawn again after this many worlds. */
 const WORLDS_PER_DRAW = 100;
 
-const choices = blankChoices();
+const choices = new Choices(choiceEncoder);
 
 /** A safe card that a player laid face up. */
 interface PastSafePlay extends SafePlay {

@@ -1,9 +1,10 @@
-import { freshDeal } from '@rota/bots/learning';
+import { Choices, freshDeal } from '@rota/bots/learning';
 import { defaultOptions, seededRandom } from '@rota/core';
 import { expect, test } from 'vitest';
 import { keyedTriads, type State } from '../rules/index.ts';
 import { choicesAt } from './choices-at.ts';
-import { blankChoices, CHOICE_INPUTS, encodeChoices } from './encode-choices.ts';
+import { encodeChoices } from './encode-choices.ts';
+import { choiceEncoder } from './learned-policy.ts';
 
 const OPTIONS = defaultOptions(keyedTriads.options);
 
@@ -12,11 +13,11 @@ const rounded = (values: Float64Array) => Array.from(values, (value) => Number(v
 
 /** Returns by card the inputs of its choice. */
 function encode(state: State, laid: number) {
-  const choices = blankChoices();
+  const choices = new Choices(choiceEncoder);
   encodeChoices(state, laid, choices);
   const byCard = Array.from({ length: choices.count }, (_, choice) => [
     choicesAt(state, laid)[choice]!,
-    rounded(choices.inputs.slice(choice * CHOICE_INPUTS, (choice + 1) * CHOICE_INPUTS)),
+    rounded(choices.inputs.slice(choice * choices.size, (choice + 1) * choices.size)),
   ]);
   return Object.fromEntries(byCard) as Record<string, number[]>;
 }

@@ -1,4 +1,4 @@
-import { Choices } from '@rota/bots/learning';
+import type { ChoiceInput, Choices } from '@rota/bots/learning';
 import { type State, VALUE } from '../rules/index.ts';
 import { cardsOfKeying, orderOfPlay, placeOf } from '../rules/order-of-play.ts';
 import { PACK, PACK_SIZE } from '../rules/pack.ts';
@@ -13,8 +13,31 @@ export const PAIR_SUMS = 21;
 const MAX_SEATS = 7;
 
 /** With two players, a hand holds 18 cards. */
-const MAX_CHOICES = 18;
-export const CHOICE_INPUTS = 14;
+export const MAX_CHOICES = 18;
+
+/** What describes a card. The last six say of a third card what it does to the triad, of others what it may lead to. */
+export const INPUTS: readonly ChoiceInput[] = [
+  { name: 'alone', meaning: 'pairs that it alone completes', low: 0, high: 4 },
+  { name: 'completes', meaning: 'pairs that it completes', low: 0, high: 2 },
+  { name: 'alone, often', meaning: '`alone`, by triads still to complete', low: 0, high: 4 },
+  { name: 'completes, often', meaning: '`completes`, by the same', low: 0, high: 4 },
+  { name: 'repeated', meaning: 'another card in hand has its value', low: 0, high: 1 },
+  { name: 'value', meaning: 'its value', low: -1, high: 1 },
+  { name: 'extreme', meaning: 'how far its value is from the middle', low: 0, high: 1 },
+  { name: 'nearest', meaning: 'pairs that it makes nearest to the own key', low: 0, high: 2 },
+  { name: 'own', meaning: 'it wins; the chance to win the triad', low: 0, high: 2 },
+  { name: 'other', meaning: 'it leaves the triad dead; the chance to lose it', low: 0, high: 1 },
+  { name: 'lead', meaning: 'how far the winner is ahead of the seat', low: -6, high: 6 },
+  { name: 'lead of all', meaning: 'whether the winner leads; how far', low: -6, high: 1 },
+  {
+    name: 'spent',
+    meaning: '`alone` if it wins; what it gives the second player',
+    low: 0,
+    high: 4,
+  },
+  { name: 'spent, any', meaning: '`completes` if it wins', low: 0, high: 2 },
+];
+const CHOICE_INPUTS = INPUTS.length;
 
 /** All of them, one bit each. */
 export const ALL_PAIRS = (1 << PAIR_SUMS) - 1;
@@ -39,10 +62,6 @@ const reaches = new Int32Array(MAX_CHOICES);
 const threat = new Float64Array(PAIR_SUMS);
 /** By sum of two cards: the chance that the triad falls to the seat itself. */
 const chance = new Float64Array(PAIR_SUMS);
-
-export function blankChoices(): Choices {
-  return new Choices(CHOICE_INPUTS, MAX_CHOICES);
-}
 
 /**
  * Encodes the cards that a player in claiming chooses or chose from, as that player saw them.

@@ -1,12 +1,11 @@
 import type { BotPolicies } from '@rota/bots';
 import type { Move, State, View } from '../rules/index.ts';
 import { handBeliefs } from './hand-beliefs.ts';
-import { choiceEncoder, learnedPolicy } from './learned-policy.ts';
+import { learnedPolicy } from './learned-policy.ts';
 import { rate } from './rate.ts';
 
 export const policies: BotPolicies<State, Move, View> = {
   rate,
-  choiceEncoder,
-  ownPolicy: (state, seat, random) => learnedPolicy.best(state, seat, random),
+  ownPolicy: learnedPolicy,
   beliefs: handBeliefs,
 };

@@ -1,7 +1,7 @@
-import { type ChoiceEncoder, LearnedPolicy } from '@rota/bots/learning';
+import { type ChoiceEncoder, Choices, LearnedPolicy } from '@rota/bots/learning';
 import type { Move, State } from '../rules/index.ts';
-import { claimsAreOpen, playerOf } from '../rules/state.ts';
-import { blankChoices, encodeChoices } from './encode-choices.ts';
+import { claimsAreOpen } from '../rules/state.ts';
+import { encodeChoices, INPUTS, MAX_CHOICES } from './encode-choices.ts';
 import WEIGHTS from './policy-weights.json' with { type: 'json' };
 import { rate } from './rate.ts';
 
@@ -20,15 +20,16 @@ export const choiceEncoder: ChoiceEncoder<State, Move> = {
   kinds: [2, 3, 4, 5, 6, 7].flatMap((seats) =>
     POSITIONS.map((position) => `${seats} seats, ${position} card`),
   ),
-  blankChoices,
-  encode(state, into) {
+  inputs: INPUTS,
+  maxChoices: MAX_CHOICES,
+  encode(state, seat, into) {
     const { laid, seats, phase, hands } = state;
     if (phase === 'keying' || claimsAreOpen(state)) return undefined;
-    if (hands[playerOf(state, laid.length)!]!.length === 1) return undefined;
+    if (hands[seat]!.length === 1) return undefined;
     encodeChoices(state, laid.length, into);
     return kindOf(seats, laid.length);
   },
-  moveOf: (state, choice) => state.hands[playerOf(state, state.laid.length)!]![choice]!,
+  moveOf: ({ hands }, seat, choice) => hands[seat]![choice]!,
 };
 
 function kindOf(seats: number, laid: number): number {
@@ -38,7 +39,7 @@ function kindOf(seats: number, laid: number): number {
 /** Plays by the weights that the game ships. */
 export const learnedPolicy = new LearnedPolicy(choiceEncoder, rate, WEIGHTS);
 
-const choices = blankChoices();
+const choices = new Choices(choiceEncoder);
 
 /**
  * Returns the likelihood of a card that was laid in claiming if its player follows the learned policy.

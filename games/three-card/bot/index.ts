@@ -14,7 +14,7 @@ const MAX_SEATS_OF_BELIEFS = 3;
 export const policies: BotPolicies<State, Move, View> = {
   rate,
   candidateMoves: candidates,
-  ownPolicy: (state, seat) => valueNetworkFor(state.seats).bestMove(state, seat),
+  ownPolicy: { best: (state, seat) => valueNetworkFor(state.seats).bestMove(state, seat) },
   // The networks predict who goes out first, which is not the score with `playOn: yes`.
   value: (state, seat) =>
     state.options.playOn === 'no'

@@ -1,4 +1,4 @@
-import { type Network, randomNetwork, ValueNetwork } from '@rota/bots/learning';
+import { type Network, ValueNetwork } from '@rota/bots/learning';
 import { seededRandom } from '@rota/core';
 import { IS_FULL_LENGTH } from '@rota/game-testing/test-settings';
 import { moveEncoder, valueNetworkFor } from '@rota/games/three-card/bot';
@@ -13,6 +13,7 @@ import {
   refineValueNetwork,
   winsWithNetwork,
 } from './fit-value-network.ts';
+import { randomNetwork } from './trainer.ts';
 
 /** The standard error of the share won is at most 0.9%, or 1.8% in the short run. */
 const DEALS = IS_FULL_LENGTH ? 3000 : 750;

@@ -1,19 +1,12 @@
 import { bestRated } from '@rota/bots';
-import {
-  type Episode,
-  type Network,
-  randomNetwork,
-  readNetwork,
-  Trainer,
-  ValueNetwork,
-  writeNetwork,
-} from '@rota/bots/learning';
+import { type Network, readNetwork, ValueNetwork, writeNetwork } from '@rota/bots/learning';
 import { nextFloat, type Random, type Seat } from '@rota/core';
 import { moveEncoder } from '@rota/games/three-card/bot';
 import { INPUTS } from '@rota/games/three-card/bot/afterstate.ts';
 import { rate } from '@rota/games/three-card/bot/rate.ts';
 import { freshDeal } from '@rota/games/three-card/metrics/fresh-deal.ts';
 import { type Move, type State, threeCard } from '@rota/games/three-card/rules';
+import { type Episode, randomNetwork, Trainer } from './trainer.ts';
 
 /** A deal of more moves counts as endless, and as not won. */
 const MAX_MOVES = 600;

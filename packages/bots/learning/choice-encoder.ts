@@ -1,16 +1,28 @@
+import type { Seat } from '@rota/core';
 import type { Choices } from './choices.ts';
 
-/** Describes a game's decisions as numbers, from what the seat on turn sees alone. */
+/** A number that describes a choice. */
+export interface ChoiceInput {
+  /** Unique in its encoder. */
+  readonly name: string;
+  /** What the number says of a choice. */
+  readonly meaning: string;
+  /** The lowest value. */
+  readonly low: number;
+  /** The highest value. */
+  readonly high: number;
+}
+
+/** Describes a seat's decisions as numbers, from what it sees alone. `encodeByInputs` makes one. */
 export interface ChoiceEncoder<State, Move> {
   /** The names of the kinds of decisions, each with weights of its own. */
   readonly kinds: readonly string[];
-  /** Returns empty choices that are large enough for every decision. */
-  blankChoices(): Choices;
-  /**
-   * Encodes the choices of the seat on turn.
-   * @returns the index of the decision's kind; undefined if it is not learned
-   */
-  encode(state: State, into: Choices): number | undefined;
-  /** Returns the move of a choice. */
-  moveOf(state: State, choice: number): Move;
+  /** What describes each choice, in the order of its numbers. */
+  readonly inputs: readonly ChoiceInput[];
+  /** The most choices that a decision has. */
+  readonly maxChoices: number;
+  /** Encodes a decision's choices. @returns the index of its kind; undefined if it is not learned */
+  encode(state: State, seat: Seat, into: Choices): number | undefined;
+  /** Returns the move of a choice of the decision. */
+  moveOf(state: State, seat: Seat, choice: number): Move;
 }

@@ -1,12 +1,15 @@
-export { Adam } from './adam.ts';
 export { Afterstate } from './afterstate.ts';
-export type { ChoiceEncoder } from './choice-encoder.ts';
+export type { ChoiceEncoder, ChoiceInput } from './choice-encoder.ts';
 export { Choices } from './choices.ts';
+export { encodeByInputs, type InputsPlan, type MoveInput } from './encode-by-inputs.ts';
 export { freshDeal } from './fresh-deal.ts';
 export { LearnedPolicy, type WrittenPolicy } from './learned-policy.ts';
 export {
+  blankNetwork,
   type Network,
+  networkOf,
   readNetwork,
+  type Weights,
   type WrittenNetwork,
   weightsOf,
   writeNetwork,
@@ -16,10 +19,9 @@ export type {
   ObservationTensor,
   TensorField,
 } from './observation-tensor.ts';
-export { PolicyTrainer } from './policy-trainer.ts';
+export { SoftmaxPolicy } from './softmax-policy.ts';
 export type { SparseInputs } from './sparse-inputs.ts';
 export { TensorFields } from './tensor-fields.ts';
-export { type Episode, randomNetwork, Trainer } from './trainer.ts';
 export {
   type AnyMoveEncoder,
   type MoveEncoder,

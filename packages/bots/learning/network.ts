@@ -3,6 +3,7 @@ import { GROUP_SIZE, type SparseInputs } from './sparse-inputs.ts';
 
 /** Weights, in an array of any kind. */
 export interface Weights {
+  /** The number of weights. */
   readonly length: number;
   [at: number]: number;
 }

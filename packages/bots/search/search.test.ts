@@ -44,7 +44,7 @@ test.each([
 test('the own policy’s move stands until the evidence against it is strong', () => {
   const policies: NimPolicies = {
     rate: preferring(() => 1),
-    ownPolicy: ({ stones }) => Math.min(2, stones),
+    ownPolicy: { best: ({ stones }) => Math.min(2, stones) },
   };
   expect(choose(policies, 19, 6)).toBe('2');
 });
@@ -79,7 +79,7 @@ test('after two own moves a rollout uses the value function', () => {
   const policies: NimPolicies = {
     rate: preferring(() => 1),
     candidateMoves: ({ stones }) => (stones === 39 ? [1, 2, 3] : [1]),
-    ownPolicy: () => 1,
+    ownPolicy: { best: () => 1 },
     value({ stones }) {
       evaluated.push(stones);
       return stones % 2 === 0 ? 1 : 0;

@@ -83,7 +83,7 @@ export class Search {
     const { playable, policies, world, random, query } = this;
     const { seat } = query;
     const perceptionRate = notices ? 1 : 0;
-    const own = notices ? policies.ownPolicy?.(world, seat, random) : undefined;
+    const own = notices ? policies.ownPolicy?.best(world, seat, random) : undefined;
     return own ?? baselineMove(playable, world, seat, random, { perceptionRate });
   }
 
@@ -99,7 +99,8 @@ export class Search {
       const share = own++ < MOVES_BEFORE_VALUE ? undefined : policies.value?.(state, seat);
       if (share !== undefined) return share;
       const move =
-        policies.ownPolicy?.(state, seat, luck) ?? baselineMove(this.playable, state, seat, luck);
+        policies.ownPolicy?.best(state, seat, luck) ??
+        baselineMove(this.playable, state, seat, luck);
       game.play(state, seat, move);
     }
     return rewardShares(game.result(state)!.scores)[query.seat]!;

@@ -1,4 +1,5 @@
 import type { AnyBotPolicies } from '@rota/bots';
+import { encodeByInputs, LearnedPolicy } from '@rota/bots/learning';
 import { describe, expect, test } from 'vitest';
 import { checkProperty } from '../check-property.ts';
 import type { PropertySettings } from '../property-settings.ts';
@@ -94,12 +95,43 @@ describe('the bot-play property catches', () => {
     snap,
     {
       ...caller,
-      ownPolicy(state: SnapState, seat: number) {
-        snap.play(state, seat, 'turn-up');
-        return undefined;
+      ownPolicy: {
+        best(state: SnapState, seat: number) {
+          snap.play(state, seat, 'turn-up');
+          return undefined;
+        },
       },
     },
     /changes the state/,
+  );
+  testCaught(
+    'an own policy with its own random source',
+    sealedBids,
+    {
+      ...bidder,
+      ownPolicy: { best: (state: BidsState, seat) => all(state, seat)[Math.floor(Math.random())] },
+    },
+    /Math.random/,
+  );
+  const encodes = (of: (state: BidsState, seat: number) => number): AnyBotPolicies => {
+    const rate = bidder.rate!;
+    const input = { name: 'planted', meaning: 'a number', low: 0, high: 51, of };
+    return {
+      ...bidder,
+      ownPolicy: new LearnedPolicy(encodeByInputs({ rate, inputs: [input] }), rate),
+    };
+  };
+  testCaught(
+    'an input of cards that the seat does not see',
+    sealedBids,
+    encodes((state, seat) => first(state, (seat + 1) % 2)),
+    /encoded by what it does not see/,
+  );
+  testCaught(
+    'an input outside its range',
+    sealedBids,
+    encodes(() => 52),
+    /the input “planted” of \w+ is outside its range/,
   );
   testCaught(
     'a search that tries cards of others',
@@ -110,7 +142,7 @@ describe('the bot-play property catches', () => {
   testCaught(
     'an own policy that plays a card of another',
     sealedBids,
-    { ...bidder, ownPolicy: (state: BidsState, seat) => first(state, (seat + 1) % 2) },
+    { ...bidder, ownPolicy: { best: (state: BidsState, seat) => first(state, (seat + 1) % 2) } },
     /follows its policy/,
   );
 });

@@ -1,4 +1,5 @@
 import { type AnyBotPolicies, baselineMoveFromView, candidateMoves } from '@rota/bots';
+import { type ChoiceEncoder, Choices } from '@rota/bots/learning';
 import { type AnyGame, type Decision, type Seat, seededRandom } from '@rota/core';
 import type { Property } from '../property.ts';
 import { ensure } from '../property-violation.ts';
@@ -129,7 +130,7 @@ function checkSearchedMoves(
         .join(),
     );
   const moves = list(state);
-  const own = policies.ownPolicy?.(state, seat, seededRandom(1));
+  const own = policies.ownPolicy?.best(state, seat, seededRandom(1));
   const rejected = own === undefined ? undefined : game.validate(state, seat, own);
   ensure(!rejected, () => `seat ${seat} follows its policy: ${rejected?.code}`);
   ensure(snapshot(state) === before, `a policy of seat ${seat} changes the state`);
@@ -148,4 +149,39 @@ function checkSearchedMoves(
     snapshot(others) === snapshot(moves),
     () => `a search of seat ${seat} tries ${moves}, and ${others} when only hidden cards differ`,
   );
+  const { encoder } = policies.ownPolicy ?? {};
+  if (!encoder) return;
+  ensure(
+    snapshot(encodedMoves(game, encoder, world, seat)) ===
+      snapshot(encodedMoves(game, encoder, state, seat)),
+    () => `the moves of seat ${seat} are encoded by what it does not see`,
+  );
+}
+
+/** Returns by legal move the inputs that an encoder computes for it, checked against their ranges. */
+function encodedMoves(
+  game: AnyGame,
+  encoder: ChoiceEncoder<unknown, unknown>,
+  state: unknown,
+  seat: Seat,
+): string[] {
+  const choices = new Choices(encoder);
+  const kind = encoder.encode(state, seat, choices);
+  if (kind === undefined) return [];
+  ensure(encoder.kinds[kind] !== undefined, `there is no kind of decision ${kind}`);
+  return Array.from({ length: choices.count }, (_, choice) => {
+    const move = encoder.moveOf(state, seat, choice);
+    const text = game.formatMove(move);
+    const rejected = game.validate(state, seat, move);
+    ensure(!rejected, () => `a choice of seat ${seat} is ${text}: ${rejected?.code}`);
+    const values = encoder.inputs.map((input, at) => {
+      const value = choices.inputs[choice * choices.size + at]!;
+      ensure(
+        input.low <= value && value <= input.high,
+        () => `the input “${input.name}” of ${text} is outside its range`,
+      );
+      return value.toFixed(9);
+    });
+    return `${text} ${values.join()}`;
+  }).sort();
 }

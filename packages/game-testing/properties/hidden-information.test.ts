@@ -20,12 +20,14 @@ test('a bot that remembers a state from a search is caught', () => {
   let hidden = 0;
   const peeking: AnyBotPolicies = {
     choose: ({ hand }: View) => hand[hidden % hand.length]!,
-    ownPolicy(state: State) {
-      hidden = state.holder.reduce(
-        (sum, holder, card) => (holder === HELD_BY_ANOTHER ? sum + rankOf(card) : sum),
-        0,
-      );
-      return undefined;
+    ownPolicy: {
+      best(state: State) {
+        hidden = state.holder.reduce(
+          (sum, holder, card) => (holder === HELD_BY_ANOTHER ? sum + rankOf(card) : sum),
+          0,
+        );
+        return undefined;
+      },
     },
   };
   expect(() => check(peeking)).toThrow(/greedy in seat \d plays .* when only hidden cards differ/);

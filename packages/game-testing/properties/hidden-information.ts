@@ -60,5 +60,5 @@ function exposeState(game: AnyGame, policies: AnyBotPolicies, world: unknown, se
   if (!waits) return;
   policies.candidateMoves?.(copy, seat);
   policies.rate?.(copy, seat);
-  policies.ownPolicy?.(copy, seat, seededRandom(1));
+  policies.ownPolicy?.best(copy, seat, seededRandom(1));
 }

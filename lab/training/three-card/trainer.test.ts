@@ -1,10 +1,14 @@
+import {
+  freshDeal,
+  type MoveEncoder,
+  readNetwork,
+  ValueNetwork,
+  writeNetwork,
+} from '@rota/bots/learning';
+import { type NimState, nim } from '@rota/bots/test-games';
 import { seededRandom } from '@rota/core';
 import { expect, test } from 'vitest';
-import { type NimState, nim } from '../test-games/nim.ts';
-import { freshDeal } from './fresh-deal.ts';
-import { readNetwork, writeNetwork } from './network.ts';
 import { type Episode, randomNetwork, Trainer } from './trainer.ts';
-import { type MoveEncoder, ValueNetwork } from './value-network.ts';
 
 interface Heap {
   readonly stones: number;

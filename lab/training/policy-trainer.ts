@@ -1,6 +1,5 @@
+import type { Choices, SoftmaxPolicy } from '@rota/bots/learning';
 import { Adam } from './adam.ts';
-import type { Choices } from './choices.ts';
-import type { SoftmaxPolicy } from './softmax-policy.ts';
 
 /** Fits the differences between a policy's ratings to the differences between the points that choices made. */
 export class PolicyTrainer {

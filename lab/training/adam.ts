@@ -1,4 +1,4 @@
-import type { Weights } from './network.ts';
+import type { Weights } from '@rota/bots/learning';
 
 /** The usual decay rates (Kingma and Ba, “Adam”, ICLR 2015, page 2), and one minus each. */
 const BETA_1 = 0.9;

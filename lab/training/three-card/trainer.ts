@@ -1,8 +1,13 @@
+import {
+  Afterstate,
+  blankNetwork,
+  type Network,
+  networkOf,
+  type ValueNetwork,
+  weightsOf,
+} from '@rota/bots/learning';
 import { nextFloat, type Random, type Seat } from '@rota/core';
-import { Adam } from './adam.ts';
-import { Afterstate } from './afterstate.ts';
-import { blankNetwork, type Network, networkOf, weightsOf } from './network.ts';
-import type { ValueNetwork } from './value-network.ts';
+import { Adam } from '../adam.ts';
 
 /** The largest absolute value of an initial weight. */
 const MAX_INITIAL_WEIGHT = 0.15;
