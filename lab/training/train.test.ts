@@ -17,8 +17,8 @@ const bundle = mkdtempSync(join(ROOT, '.cache/train-'));
 afterAll(() => rmSync(bundle, { recursive: true }));
 spawnSync(process.execPath, ['tools/bundle.js', 'lab/training/train.ts', bundle], { cwd: ROOT });
 
-function train(game: string) {
-  const flags = ['--game', join(folder, game), '--deals', '100', '--folder', folder];
+function train(game: string, ...more: string[]) {
+  const flags = ['--game', join(folder, game), '--deals', '100', '--folder', folder, ...more];
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [join(bundle, 'main.js'), 'one-card', ...flags],
@@ -58,6 +58,14 @@ test('the game of a package learns, and its file of weights has them', () => {
   expect(stdout).toContain(`The weights are in ${weights}.`);
   const [lays] = JSON.parse(readFileSync(weights, 'utf8')).any;
   expect(lays).toBeGreaterThan(0);
+  // The same run goes on; another one replaces nothing that was not named.
+  expect(train('one-card', '--deals', '200').stdout).toContain(`The weights are in ${weights}.`);
+  const text = readFileSync(weights, 'utf8');
+  const other = train('one-card', '--seed', '2', '--folder', join(folder, 'other'));
+  expect(other.stdout).toContain(`--weights ${weights} replaces them.`);
+  expect(readFileSync(weights, 'utf8')).toBe(text);
+  train('one-card', '--seed', '2', '--folder', join(folder, 'other'), '--weights', weights);
+  expect(readFileSync(weights, 'utf8')).not.toBe(text);
 });
 
 test.each([

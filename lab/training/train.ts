@@ -1,5 +1,6 @@
-// Trains a game's policy by self-play: `npm run train keyed-triads`, which goes on from its checkpoint and writes the
-// weights that the game's bots read; `--game FOLDER` trains the game of a package, `--weights FILE` writes them elsewhere.
+// Trains a game's policy by self-play: `npm run train oh-hell`, which goes on from its checkpoint and writes the weights that
+// the game's bots read, unless they are another run's; `--game FOLDER` trains the game of a package, `--weights FILE` writes
+// them there.
 // `--against learned` trains an exploiter of the policy that the game ships, `--against master --effort 0.03`
 // one of its master; `--from` names weights to begin with.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -75,6 +76,7 @@ async function readSettings() {
     },
     panel: panelOf(against, playable, effort),
     field: fieldOf(against, playable, effort),
+    isNamed: values.weights !== undefined,
     weights: values.weights ?? (against === 'self' ? shipped : undefined),
     deals: positiveInteger('--deals', values.deals, USAGE),
     minutes:
@@ -153,8 +155,9 @@ function store(file: string, run: TrainingRun, curve: readonly CurvePoint[]): vo
 }
 
 async function train(settings: Settings): Promise<void> {
-  const { playable, plan, panel, deals, minutes, file, weights } = settings;
+  const { playable, plan, panel, deals, minutes, file, weights, isNamed } = settings;
   const { run, curve } = openRun(settings);
+  const replaces = isNamed || mayReplace(weights, run.policy.write());
   const signal = interruptSignal();
   const until = performance.now() + 60_000 * minutes;
   const bar = showProgress(deals, (done) => `${playable.game.id}: ${done} deals`);
@@ -179,10 +182,18 @@ async function train(settings: Settings): Promise<void> {
   store(file, run, curve);
   console.log(`${run.deals} deals are in ${file}; the same command with more --deals goes on.`);
   if (signal.aborted) process.exitCode = INTERRUPTED;
-  else if (weights !== undefined) {
+  else if (weights !== undefined && !replaces) {
+    console.log(`${weights} has weights of another run; --weights ${weights} replaces them.`);
+  } else if (weights !== undefined) {
     writeFileSync(weights, formatWeights(run.policy.write()));
     console.log(`The weights are in ${weights}.`);
   }
+}
+
+/** Whether a file has no weights yet, or those of this run as it was resumed. */
+function mayReplace(file: string | undefined, resumed: WrittenPolicy): boolean {
+  const written = file === undefined ? undefined : parseJson(file);
+  return isDeepStrictEqual(written, {}) || isDeepStrictEqual(written, resumed);
 }
 
 /** Writes a line for each kind of decision. */
