@@ -36,7 +36,7 @@ const DEALING_MODULES = /\/(packages\/(core|fair-dealing)|node_modules\/(@noble|
 
 /** Shared by other pages. */
 const PAGE_MODULES =
-  /\/(packages\/ui\/controls|apps\/web\/components\/(?!dealing|learning|notifications))/;
+  /\/(packages\/ui\/controls|apps\/web\/components\/(?!dealing|learning|notifications|rivals))/;
 
 /** What a game's table needs. Its rules are a file of their own, which the lobby loads, too. */
 const GAME_ENTRY = /\/games\/([^/]+)\/(rules|ui)\/index\.ts$/;

@@ -136,6 +136,13 @@ test(`the lobby takes at most ${MAX_LOBBY_KB} kB, with one table at most ${MAX_S
   // Preloaded files are the ones requested later, and load once.
   const files = asked.filter((url) => url.includes('/assets/'));
   expect(files.filter((url, at) => files.indexOf(url) !== at)).toEqual([]);
+  // With a match the lobby has more to show, and needs no table for it.
+  const again = await context.newPage();
+  const scriptsAgain: string[] = [];
+  again.on('request', (request) => scriptsAgain.push(request.url()));
+  await again.goto('/', { waitUntil: 'networkidle' });
+  await expect.poll(() => scriptsAgain.join()).toMatch(/RivalsLine/);
+  expect(scriptsAgain.filter((url) => /\/(table|pages)-/.test(url))).toEqual([]);
   await context.close();
 });
 
