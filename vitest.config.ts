@@ -11,7 +11,7 @@ const LONG_TESTS = [
   'games/*/bot/{*-beliefs,solvers,value-network}.test.ts',
   'packages/game-testing/**/*.test.ts',
   'packages/{analysis/review,bots/strength}.test.ts',
-  'apps/web/connection/remote-table.test.ts',
+  'apps/web/connection/table-websocket.test.ts',
 ];
 /** Tests of whole programs and of every page, which take half an hour; `npm test -- all` runs them, as CI does. */
 const SLOW_BROWSER_TESTS = ['apps/{docs,web}/**/!(first-match|lobby-first-screen).browser.test.ts'];

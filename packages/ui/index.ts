@@ -1,7 +1,7 @@
 export { Card } from './cards/Card.tsx';
 export { cardName } from './cards/card-name.ts';
 export { MiniFace } from './cards/card-shapes.tsx';
-export { drawCard } from './cards/draw-card.ts';
+export { drawCardOnCanvas } from './cards/draw-card-on-canvas.ts';
 export { SuitSymbol } from './cards/SuitSymbol.tsx';
 export type * from './companion-screen.ts';
 export { Button, buttonClass, IconButton } from './controls/Button.tsx';

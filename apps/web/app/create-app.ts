@@ -1,7 +1,7 @@
 import type { GameModule } from '@rota/games';
 import { LIVE_PATH, WIRE_VERSION } from '@rota/protocol/protocol';
 import { applyAppearance } from '@rota/ui';
-import { connectRemoteTable } from '../connection/remote-table.ts';
+import { connectTableWebSocket } from '../connection/table-websocket.ts';
 import type { DeviceMatch } from '../device/device-store.ts';
 import { browserStorage, serviceWorkers } from '../device/storage/browser-storage.ts';
 import { GameLoader } from '../game-loader.ts';
@@ -160,7 +160,7 @@ export function createApp(
       const { protocol, host } = window.location;
       const scheme = protocol === 'https:' ? 'wss:' : 'ws:';
       const address = `${scheme}//${host}${LIVE_PATH}?wire=${WIRE_VERSION}`;
-      return connectRemoteTable(id, () => new WebSocket(address), diagnoseLiveConnection);
+      return connectTableWebSocket(id, () => new WebSocket(address), diagnoseLiveConnection);
     },
   };
 }

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { AppServices } from '../app/app-services.ts';
 import { type Fetched, lazyPage } from '../components/lazy-component.tsx';
 import { LobbyPage } from './lobby/LobbyPage.tsx';
-import { storedGame } from './lobby/stored-setup.ts';
+import { lastGame } from './lobby/last-setup.ts';
 import { PAGE_ENTRIES, PAGES, type PageName, type Preload, pathPattern } from './pages.ts';
 import { preloadTable } from './table/table-query.ts';
 
@@ -37,7 +37,7 @@ const PRELOADS: Readonly<
   'game messages': ({ gameLoader }) => [gameLoader.allMessages()],
   'game titles': ({ gameLoader }) => [gameLoader.allTitles()],
   'last game': ({ gameLoader }) => {
-    const game = storedGame(gameLoader);
+    const game = lastGame(gameLoader);
     return [gameLoader.rules(game), gameLoader.messages(game)];
   },
   rules: ({ gameLoader }, { game = '' }) => [gameLoader.has(game) && gameLoader.rulesPage(game)],

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { useAppServices } from '../../app/app-services.ts';
 import { gameTranslator } from '../../locales/i18n.ts';
-import { storedGame, storedSetup } from '../../pages/lobby/stored-setup.ts';
+import { lastGame, lastSetup } from '../../pages/lobby/last-setup.ts';
 import { parseSetup, serverTable, withFriend } from '../../pages/lobby/table-setup.ts';
 import { useSubmit } from '../useSubmit.tsx';
 import { openTableWith } from './friend-requests.ts';
@@ -17,10 +17,10 @@ export function InviteToGame({ friend }: { friend: string }) {
   const { t } = useTranslation('friends');
   const [, navigate] = useLocation();
   const { submit, alert } = useSubmit();
-  const [game, setGame] = useState(() => storedGame(gameLoader));
+  const [game, setGame] = useState(() => lastGame(gameLoader));
   const open = async () => {
     const rules = await gameLoader.rules(game);
-    const setup = parseSetup(storedSetup(game), rules, levelsOf(rules), DEFAULT_LEVEL);
+    const setup = parseSetup(lastSetup(game), rules, levelsOf(rules), DEFAULT_LEVEL);
     return openTableWith(friend, serverTable(withFriend(setup, DEFAULT_LEVEL)));
   };
   return (

@@ -1,8 +1,8 @@
 import { type LevelName, levelsOf } from '@rota/bots';
 import type { Result } from '@rota/core';
 import type { AppServices } from '../../app/app-services.ts';
+import { lastSetup, storeSetup } from '../../pages/lobby/last-setup.ts';
 import { startTable } from '../../pages/lobby/start-table.ts';
-import { storedSetup, storeSetup } from '../../pages/lobby/stored-setup.ts';
 import { againstLevel, parseSetup, toDevice } from '../../pages/lobby/table-setup.ts';
 
 /**
@@ -14,7 +14,7 @@ export async function playRivals(
   services: AppServices,
   game: string,
   level: LevelName,
-  setup: unknown = storedSetup(game),
+  setup: unknown = lastSetup(game),
 ): Promise<Result<string>> {
   const rules = await services.gameLoader.rules(game);
   const table = againstLevel(parseSetup(setup, rules, levelsOf(rules), level), level);

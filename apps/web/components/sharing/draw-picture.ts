@@ -1,5 +1,5 @@
 import type { Card } from '@rota/core';
-import { drawCard } from '@rota/ui';
+import { drawCardOnCanvas } from '@rota/ui';
 
 /** A result, or a step of a match, as a picture to send. */
 export interface Picture {
@@ -135,7 +135,7 @@ function drawCards(
   for (const row of rows) {
     let x = (PICTURE_SIZE - row.length * (width + gap) + gap) / 2;
     for (const card of row) {
-      if (card !== null) drawCard(canvas, card, { x, y, size: width }, colour);
+      if (card !== null) drawCardOnCanvas(canvas, card, { x, y, size: width }, colour);
       x += width + gap;
     }
     y += width * CARD_RATIO + gap;

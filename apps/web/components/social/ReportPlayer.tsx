@@ -4,7 +4,7 @@ import { Button, Select } from '@rota/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSubmit } from '../useSubmit.tsx';
-import styles from './SocialPanel.module.css';
+import styles from './ChatPanel.module.css';
 import { socialApi } from './social-api.ts';
 
 /** Reports a player to the moderators, once and with a reason. */

@@ -3,14 +3,14 @@ import { useAppServices } from '../../app/app-services.ts';
 import { PartBoundary } from '../../components/lazy-component.tsx';
 import { usePageTitle } from '../../components/usePageTitle.ts';
 import { useGameTranslation } from '../../locales/useGameTranslation.ts';
-import { storedGame } from '../lobby/stored-setup.ts';
+import { lastGame } from '../lobby/last-setup.ts';
 import { ReportLinks } from '../report/ReportLinks.tsx';
 import { ExperimentPanel } from './ExperimentPanel.tsx';
 import styles from './LabPage.module.css';
 
 export default function LabPage() {
   const { gameLoader } = useAppServices();
-  const [game, setGame] = useState(() => storedGame(gameLoader));
+  const [game, setGame] = useState(() => lastGame(gameLoader));
   const { t } = useGameTranslation(game, 'metrics', 'lab');
   usePageTitle(t('page.title'));
   return (

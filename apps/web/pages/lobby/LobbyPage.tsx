@@ -14,8 +14,8 @@ import { FinishedMatches } from './FinishedMatches.tsx';
 import { GamePicker } from './GamePicker.tsx';
 import styles from './LobbyPage.module.css';
 import { LobbyTables } from './LobbyTables.tsx';
+import { lastGame } from './last-setup.ts';
 import { PlayNow } from './PlayNow.tsx';
-import { storedGame } from './stored-setup.ts';
 import { TodaysMatch } from './TodaysMatch.tsx';
 import { WaitingMatch } from './WaitingMatch.tsx';
 
@@ -33,7 +33,7 @@ export function LobbyPage() {
   use(gameLoader.allTitles());
   usePageTitle(t('lobby.title'));
   const [{ game, pressed }, pick] = useState(() => ({
-    game: storedGame(gameLoader),
+    game: lastGame(gameLoader),
     pressed: false,
   }));
   const tables = useQuery<LobbyTable[]>(TABLES_PATH, { interval: REFRESH_MS });

@@ -12,10 +12,10 @@ import { LinkButton } from '../../components/LinkButton.tsx';
 import { lazyPart, PartBoundary } from '../../components/lazy-component.tsx';
 import { useDescribeRejection, useGameTranslation } from '../../locales/useGameTranslation.ts';
 import { goToGames } from './GamePicker.tsx';
+import { lastSetup, storeSetup } from './last-setup.ts';
 import styles from './PlayNow.module.css';
 import { SetupSummary } from './SetupSummary.tsx';
 import { startTable } from './start-table.ts';
-import { storedSetup, storeSetup } from './stored-setup.ts';
 import {
   againstBots,
   firstSetup,
@@ -63,14 +63,14 @@ function GameHero({ game: id, scrollToPlay }: PlayNowProps) {
   const describeRejection = useDescribeRejection(id);
   const me = useMe();
   const [, navigate] = useLocation();
-  const [isFirst] = useState(() => storedSetup(id) === null && !hasFinished(id));
+  const [isFirst] = useState(() => lastSetup(id) === null && !hasFinished(id));
   const [setup, setSetup] = useState(() =>
     isFirst
       ? firstSetup(game, levelsOf(game), services.gameLoader.firstMatchOptions(id))
-      : parseSetup(storedSetup(id), game, levelsOf(game), DEFAULT_LEVEL),
+      : parseSetup(lastSetup(id), game, levelsOf(game), DEFAULT_LEVEL),
   );
   /** The table dealt last; the form may have been changed since. */
-  const [last] = useState(() => (storedSetup(id) === null ? undefined : setup));
+  const [last] = useState(() => (lastSetup(id) === null ? undefined : setup));
   const [opened, setOpened] = useState<'setup' | 'search'>();
   const [isStarting, setStarting] = useState(false);
   const [problem, setProblem] = useState<Rejection>();

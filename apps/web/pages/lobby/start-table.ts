@@ -2,7 +2,7 @@ import { err, type Result, rejection } from '@rota/core';
 import type { AppServices } from '../../app/app-services.ts';
 import { api } from '../../app/requests.ts';
 import type { DeviceTableRequest } from '../../device/device-tables.ts';
-import { storeGame } from './stored-setup.ts';
+import { storeGame } from './last-setup.ts';
 import { deviceTable, serverTable, type TableSetup } from './table-setup.ts';
 
 /** Creates a table. @returns the path of its page */

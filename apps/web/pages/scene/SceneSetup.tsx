@@ -24,7 +24,7 @@ import { useAppServices } from '../../app/app-services.ts';
 import { PartBoundary } from '../../components/lazy-component.tsx';
 import { usePageTitle } from '../../components/usePageTitle.ts';
 import { GamePicker } from '../lobby/GamePicker.tsx';
-import { storedGame } from '../lobby/stored-setup.ts';
+import { lastGame } from '../lobby/last-setup.ts';
 import styles from './SceneSetup.module.css';
 import { useTellSceneRefusal } from './SceneUnavailable.tsx';
 import { storedPlan, storePlan } from './stored-plan.ts';
@@ -41,7 +41,7 @@ export function SceneSetup() {
     const stored = storedPlan();
     if (stored && gameLoader.has(stored.game)) return stored;
     return {
-      game: storedGame(gameLoader),
+      game: lastGame(gameLoader),
       cast: [0, 1, 2, 3].map((at) => newCharacter(t(`cast.${at}`))),
       mood: 'tense',
       tempo: 'steady',

@@ -22,7 +22,7 @@ import { Celebration } from './Celebration.tsx';
 import { CountedScores } from './CountedScores.tsx';
 import { Moments } from './Moments.tsx';
 import styles from './Over.module.css';
-import { RematchRequest } from './RematchRequest.tsx';
+import { RematchNotice } from './RematchNotice.tsx';
 import { Scores } from './Scores.tsx';
 import { Series } from './Series.tsx';
 
@@ -146,7 +146,7 @@ export default function MatchOver(props: MatchOverProps) {
         {where === 'server' && seat !== null && !comparison && (
           <div className={styles.series}>
             <Series id={id} table={table} />
-            {table.rematch !== undefined && <RematchRequest rematch={table.rematch} />}
+            {table.rematch !== undefined && <RematchNotice rematch={table.rematch} />}
           </div>
         )}
         {alert}

@@ -8,9 +8,9 @@ import { hasFinished, recordFinished } from '../../app/finished-games.ts';
 import { hasSubstitute, seatedPlayers } from '../../app/players.ts';
 import { lazyPart } from '../../components/lazy-component.tsx';
 import { Refusal } from '../../components/Refusal.tsx';
+import { ChatButton } from '../../components/social/ChatButton.tsx';
 import { chatText } from '../../components/social/chat-text.ts';
 import { formatRating } from '../../components/social/format-rating.ts';
-import { SocialButton } from '../../components/social/SocialButton.tsx';
 import { useRatings } from '../../components/social/useRatings.ts';
 import { TableNotice } from '../../components/TableNotice.tsx';
 import { usePageTitle } from '../../components/usePageTitle.ts';
@@ -148,7 +148,7 @@ export function TableFrame(props: TableFrameProps) {
         {...(canAcknowledge(table, snapshot) ? { onGoOn: session.acknowledge } : {})}
       >
         {where === 'server' && hasOthers(table) && (
-          <SocialButton
+          <ChatButton
             {...shown}
             ratings={ratings.now}
             texts={talk ? snapshot.texts : NOTHING_SAID}

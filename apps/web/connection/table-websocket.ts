@@ -62,7 +62,7 @@ interface Pending {
  * because the server recognises a repeated move by its decision number.
  * @param diagnose finds out why sockets stay silent, if the server answers otherwise
  */
-export function connectRemoteTable(
+export function connectTableWebSocket(
   table: string,
   connect: () => Socket,
   diagnose: () => Promise<Rejection | undefined>,

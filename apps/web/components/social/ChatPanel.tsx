@@ -9,10 +9,10 @@ import { useLanguage } from '../../locales/useGameTranslation.ts';
 import type { ChatMessage } from '../../session/table-session.ts';
 import type { ClientTable } from '../../session/table-state.ts';
 import { useSubmit } from '../useSubmit.tsx';
+import styles from './ChatPanel.module.css';
 import { formatRating } from './format-rating.ts';
 import Phrases from './Phrases.tsx';
 import { ReportPlayer } from './ReportPlayer.tsx';
-import styles from './SocialPanel.module.css';
 import { mutesPath, socialApi } from './social-api.ts';
 
 export interface TalkProps {
@@ -31,7 +31,7 @@ interface CompanyProps extends TalkProps {
 }
 
 /** Chat phrases, and the other players with their ratings, mute and report buttons. */
-export default function SocialPanel({
+export default function ChatPanel({
   id,
   table,
   players,

@@ -11,7 +11,7 @@ const OUTLINE = cardOutline(140);
  * @param place its upper left corner, and its width
  * @param colour computes a CSS colour, as a canvas knows no custom properties
  */
-export function drawCard(
+export function drawCardOnCanvas(
   canvas: CanvasRenderingContext2D,
   card: Card,
   { x, y, size }: Placement,

@@ -2,12 +2,12 @@ import { Dialog, IconButton } from '@rota/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../lazy-component.tsx';
-import type { TalkProps } from './SocialPanel.tsx';
+import type { TalkProps } from './ChatPanel.tsx';
 
-const SocialPanel = lazyPart(() => import('./SocialPanel.tsx'), ['social']);
+const ChatPanel = lazyPart(() => import('./ChatPanel.tsx'), ['social']);
 
 /** The button that opens the chat and the list of players. */
-export function SocialButton(props: TalkProps) {
+export function ChatButton(props: TalkProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
@@ -23,7 +23,7 @@ export function SocialButton(props: TalkProps) {
         onClick={() => setOpen(true)}
       />
       <Dialog open={open} title={label} onClose={close}>
-        <SocialPanel {...props} mayTalk={mayTalk} onDone={close} />
+        <ChatPanel {...props} mayTalk={mayTalk} onDone={close} />
       </Dialog>
     </>
   );

@@ -12,8 +12,8 @@ import { NO_WAIT_TIMES } from '@rota/table';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { TableSession, type TableSnapshot } from '../session/table-session.ts';
-import { connectRemoteTable, type Socket } from './remote-table.ts';
 import type { ConnectionStatus, TableConnection } from './table-connection.ts';
+import { connectTableWebSocket, type Socket } from './table-websocket.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'rota-remote-'));
 let services: { server: Server; store: Store; stop(): Promise<void> };
@@ -79,7 +79,7 @@ function connect(wire: number = WIRE_VERSION): Socket {
 const noCause = async () => undefined;
 
 function sitAt(table: string, how: () => Socket = connect): TableSession {
-  const session = new TableSession(sealedBids, connectRemoteTable(table, how, noCause), () => 0);
+  const session = new TableSession(sealedBids, connectTableWebSocket(table, how, noCause), () => 0);
   sessions.push(session);
   session.open();
   return session;
@@ -321,7 +321,7 @@ describe('a socket that dies without closing', () => {
       sockets.push(new FakeSocket());
       return sockets.at(-1) as unknown as Socket;
     };
-    table = connectRemoteTable('t', open, async () => causes.shift());
+    table = connectTableWebSocket('t', open, async () => causes.shift());
     table.open({
       message() {},
       chat() {},
@@ -432,7 +432,7 @@ test('a spectator sees the public view and cannot play', async () => {
 
 test('closing the connection answers pending moves', async () => {
   await ask('/api/me');
-  const connection: TableConnection = connectRemoteTable('nowhere', connect, noCause);
+  const connection: TableConnection = connectTableWebSocket('nowhere', connect, noCause);
   connection.open({ message() {}, chat() {}, status() {} });
   const answer: Promise<Rejection | undefined> = connection.submit({
     do: 'move',

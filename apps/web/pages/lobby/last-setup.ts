@@ -6,13 +6,13 @@ const GAME_KEY = 'rota.game';
 const setupKey = (game: string) => `rota.table.${game}`;
 
 /** The game played last on this device, or the first in the list. */
-export function storedGame(gameLoader: GameLoader): string {
+export function lastGame(gameLoader: GameLoader): string {
   const game = readStored(GAME_KEY);
   return typeof game === 'string' && gameLoader.has(game) ? game : gameLoader.modules[0]!.id;
 }
 
 /** The last setup of the game, unvalidated. */
-export function storedSetup(game: string): unknown {
+export function lastSetup(game: string): unknown {
   return readStored(setupKey(game));
 }
 

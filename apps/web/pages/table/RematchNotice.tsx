@@ -5,7 +5,7 @@ import { tablePath } from '../../app/requests.ts';
 import { useQuery } from '../../app/useQuery.ts';
 
 /** Who asks for a rematch: the people who sit at its table already. */
-export function RematchRequest({ rematch }: { rematch: string }) {
+export function RematchNotice({ rematch }: { rematch: string }) {
   const { t } = useTranslation();
   const table = useQuery<TableSummary>(tablePath(rematch)).value;
   const asks = table?.seats.findIndex(({ kind }, seat) => kind === 'person' && seat !== table.seat);
