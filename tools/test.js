@@ -25,7 +25,7 @@ const STEPS = {
     'vitest',
     'run',
     // biome-ignore format: one line of parts of file names
-    ...['command-line', 'compose.test', 'docs.browser', 'printable-rules', 'rules-text', 'rules-examples', 'capacity.test', 'tools/api', 'metrics-in-docs', 'security-claims', 'sources.test'],
+    ...['command-line', 'compose.test', 'docs.browser', 'printable-rules', 'rules-text', 'rules-examples', 'capacity.test', 'tools/api', 'metrics-in-docs', 'security-claims', 'sources.test', 'languages.test', 'tutorial.test', 'commands/scene', 'commands/env', 'check-packs', 'fair-dealing/daily', 'docs/search', 'tools/packages', 'tools/releases'],
   ],
   slow: testsOf('slow', 'slow-browser', 'timing'),
 };
@@ -50,7 +50,7 @@ const requested = isAll ? [] : named.flatMap((name) => (name === 'quick' ? QUICK
 const unknown = requested.filter((name) => !Object.hasOwn(STEPS, name));
 if (unknown.length > 0) {
   console.error(
-    `No step “${unknown[0]}”. There are: all, quick, ${Object.keys(STEPS).join(', ')}.`,
+    `No step “${unknown[0]}”. There are: all (alone), quick, ${Object.keys(STEPS).join(', ')}.`,
   );
   process.exit(2);
 }

@@ -20,7 +20,7 @@ const QUESTIONS: readonly [query: string, answers: RegExp][] = [
   ['postgres', /^operations|^container/],
   // Who writes a bot.
   ['websocket reconnect', /^bot-api.html#(a-connection|playing|close)/],
-  ['train a bot', /^environment|^write-a-bot.html#many-matches/],
+  ['train a bot', /^environment|^write-a-bot.html#many-matches|^packages-bots.html#how-they-learn/],
   ['rate limit', /^bot-api.html#limits/],
   ['access token', /^bot-api.html#identity/],
   ['legal moves', /^bot-api.html#moves/],

@@ -25,7 +25,7 @@ const report = (proof: DamageProof) =>
     `seed ${seed}, ${proof.trials} trials from ${from} (${JSON.stringify(proof.kinds)}): ` +
       `${proof.whole} without a damaged table; ${proof.damagedTables} tables damaged, of ` +
       `${proof.doubtedTables} of them only the end in doubt; ` +
-      `${proof.untracedTables} cut without a trace; ${proof.uncheckedChanges} trials changed rows without a checksum`,
+      `${proof.untracedTables} cut without a trace; ${proof.changesWithoutChecksum} trials changed rows without a checksum`,
   );
 const proof = await proveDamage({
   game: sealedBids,

@@ -7,8 +7,8 @@ import {
 } from '@rota/bots';
 import { type Agent, type Estimate, RunningStats, searchAgent } from '@rota/bots/arena';
 import type { Milliseconds } from '@rota/core';
-import { shareOfPack } from '../training/share-among.ts';
 import { runNumberedTasks } from './run-numbered-tasks.ts';
+import { shareOfPack } from './share-among.ts';
 
 /** What a game may give its bots beyond the baseline, and a search can do without. */
 const PIECES = [

@@ -14,9 +14,9 @@ import {
   searchAgent,
 } from '@rota/bots/arena';
 import { isSearchable } from '@rota/core';
-import { shareOfPack } from '../training/share-among.ts';
 import { ruleBasedAgent } from './rule-based/index.ts';
 import { runNumberedTasks } from './run-numbered-tasks.ts';
+import { shareOfPack } from './share-among.ts';
 
 /** The players of the comparison; all but the master never change. */
 export const PLAYER_NAMES = ['master', 'rule-based', 'greedy', 'random'] as const;

@@ -44,7 +44,18 @@ const ladder = {
 };
 const gameById = (id: string) => GAMES.find(({ game }) => game.id === id)!;
 
-test('each piece that a game gives its bots is left out in turn', async () => {
+test('each piece that a game gives its bots is left out in turn, for one player', async () => {
+  const { game, policies } = gameById('key-of-the-door');
+  const seats: number[] = [];
+  const best: NonNullable<typeof policies.ownPolicy>['best'] = (state, seat, random) => {
+    if (seat !== seats.at(-1)) seats.push(seat);
+    return policies.ownPolicy!.best(state, seat, random);
+  };
+  const counted = { game, policies: { ...policies, ownPolicy: { best } } };
+  const task = { game: game.id, seats: 2, milliseconds: 1, seed: 'short', pack: 0 };
+  await playAblationHandler(findInList([counted]))({ ...task, piece: 'ownPolicy' });
+  // In the first deal the first seat does without it, in the second deal the other.
+  expect(seats).toEqual([1, 0]);
   const runner = inlineRunner(playAblationHandler(findInList(GAMES)));
   const plan = { seats: 3, milliseconds: 1, packs: 2, seed: 'short' };
   const { signal } = new AbortController();

@@ -1,4 +1,4 @@
-import { type AnyBotPolicies, baselineMove, createAgent, type PlayableGame } from '@rota/bots';
+import { baselineMove, createAgent, type PlayableGame } from '@rota/bots';
 import { type Agent, greedyAgent } from '@rota/bots/arena';
 import type { Random, Seat } from '@rota/core';
 import { playerOf } from '../strength/panel.ts';
@@ -21,13 +21,13 @@ export function fieldOf(
   playable: PlayableGame,
   effort: number,
 ): Field | undefined {
-  const { game, policies } = playable;
+  const { game } = playable;
   if (name === 'self') return undefined;
   if (name === 'master') {
     const agent = playerOf(name, playable, effort);
     return { move: (state, seat, random) => agent.move(game.view(state, seat), seat, random) };
   }
-  if (name === 'learned') return { move: learnedMove(policies) };
+  if (name === 'learned') return { move: learnedMove(playable) };
   return { move: (state, seat, random) => baselineMove(playable, state, seat, random) };
 }
 
@@ -37,13 +37,16 @@ export function panelOf(
   playable: PlayableGame,
   effort: number,
 ): Record<string, Agent> {
-  const { policies } = playable;
   const greedy = greedyAgent(playable);
   if (name === 'master') return { master: playerOf(name, playable, effort) };
-  if (name === 'learned') return { learned: { ...greedy, moveFromState: learnedMove(policies) } };
+  if (name === 'learned') return { learned: { ...greedy, moveFromState: learnedMove(playable) } };
   if (name === 'baseline') return { greedy };
   return { greedy, random: createAgent('random', playable) };
 }
 
-const learnedMove = ({ ownPolicy }: AnyBotPolicies): Field['move'] =>
-  ownPolicy!.best.bind(ownPolicy);
+/** Plays the game's own policy, and the baseline where it has no choice. */
+function learnedMove(playable: PlayableGame): Field['move'] {
+  const { ownPolicy } = playable.policies;
+  return (state, seat, random) =>
+    ownPolicy!.best(state, seat, random) ?? baselineMove(playable, state, seat, random);
+}

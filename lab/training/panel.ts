@@ -1,8 +1,8 @@
 import type { PlayableGame } from '@rota/bots';
 import type { Agent, Estimate } from '@rota/bots/arena';
 import { LearnedPolicy } from '@rota/bots/learning';
+import { shareAmong } from '../strength/share-among.ts';
 import { stateAgent } from '../strength/state-agent.ts';
-import { shareAmong } from './share-among.ts';
 
 /** A policy's points relative to a fair share, by the players it is among. */
 export interface PanelResult {

@@ -58,6 +58,11 @@ test('the game of a package learns, and its file of weights has them', () => {
   expect(stdout).toContain(`The weights are in ${weights}.`);
   const [lays] = JSON.parse(readFileSync(weights, 'utf8')).any;
   expect(lays).toBeGreaterThan(0);
+  // A checkpoint of other inputs is not continued.
+  const renamed = trainable.replace("name: 'lays'", "name: 'keeps'");
+  writePackage('one-card', { 'game.js': renamed });
+  expect(train('one-card').problem).toMatch(/learned other inputs; delete it/);
+  writePackage('one-card', { 'game.js': trainable });
   // The same run goes on; another one replaces nothing that was not named.
   expect(train('one-card', '--deals', '200').stdout).toContain(`The weights are in ${weights}.`);
   const text = readFileSync(weights, 'utf8');

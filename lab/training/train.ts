@@ -44,7 +44,7 @@ async function readSettings() {
   });
   if (values.game !== undefined) await addPackageGames([values.game]);
   const games = await loadGames();
-  const trainable = games.filter(({ policies }) => policies.ownPolicy?.encoder);
+  const trainable = games.filter(({ policies }) => policies.rate && policies.ownPolicy?.encoder);
   const ids = trainable.map(({ game }) => game.id).join(', ');
   if (positionals.length !== 1) rejectInput(`Name one game to train: ${ids}.`, USAGE);
   const playable = trainable.find(({ game }) => game.id === positionals[0]);
@@ -87,7 +87,7 @@ async function readSettings() {
   };
 }
 
-/** Returns the file that a game's bots read, unless its folder has another. */
+/** Returns the file of weights in the game's folder. */
 function shippedWeights(game: string): string {
   const own = packageGames().find(({ module }) => module.id === game);
   return join(own?.folder ?? join('games', game), 'bot', 'policy-weights.json');
@@ -116,21 +116,34 @@ interface CurvePoint extends PanelResult {
 interface StoredRun {
   readonly checkpoint: Checkpoint;
   readonly curve: readonly CurvePoint[];
+  /** The names of the kinds of decisions and of the inputs that it learns. */
+  readonly names: readonly string[];
+  /** The weights that it wrote last, if any. */
+  readonly written?: WrittenPolicy;
 }
+
+const namesOf = ({ policies }: PlayableGame): string[] => {
+  const { kinds, inputs } = policies.ownPolicy!.encoder!;
+  return [...kinds, ...inputs.map(({ name }) => name)];
+};
 
 /** Continues the stored run, if it is the same, or starts one. */
 function openRun({ playable, plan, field, file }: Settings): {
   run: TrainingRun;
   curve: CurvePoint[];
+  written?: WrittenPolicy;
 } {
   if (!existsSync(file)) return { run: new TrainingRun(playable, plan, field), curve: [] };
-  const { checkpoint, curve } = readStored(file);
+  const { checkpoint, curve, names, written } = readStored(file);
   if (!isDeepStrictEqual(checkpoint.plan, plan)) {
     const { seed, every } = checkpoint.plan;
     const flags = `--seed ${seed} --every ${every}`;
     rejectInput(`${file} is another run (${flags}); delete it or name another --folder.`, USAGE);
   }
-  return { run: new TrainingRun(playable, plan, field, checkpoint), curve: [...curve] };
+  if (!isDeepStrictEqual(names, namesOf(playable)))
+    rejectInput(`${file} learned other inputs; delete it or name another --folder.`, USAGE);
+  const run = new TrainingRun(playable, plan, field, checkpoint);
+  return { run, curve: [...curve], ...(written && { written }) };
 }
 
 /** Returns undefined if the file is not JSON. */
@@ -149,15 +162,23 @@ function readStored(file: string): StoredRun {
   return rejectInput(`${file} is not a checkpoint; delete it or name another --folder.`, USAGE);
 }
 
-function store(file: string, run: TrainingRun, curve: readonly CurvePoint[]): void {
+function store(file: string, stored: StoredRun): void {
   mkdirSync(dirname(file), { recursive: true });
-  replaceFile(file, JSON.stringify({ checkpoint: run.checkpoint(), curve }));
+  replaceFile(file, JSON.stringify(stored));
 }
 
 async function train(settings: Settings): Promise<void> {
   const { playable, plan, panel, deals, minutes, file, weights, isNamed } = settings;
-  const { run, curve } = openRun(settings);
-  const replaces = isNamed || mayReplace(weights, run.policy.write());
+  const { run, curve, written } = openRun(settings);
+  const names = namesOf(playable);
+  const save = (last = written) =>
+    store(file, {
+      checkpoint: run.checkpoint(),
+      curve,
+      names,
+      ...(last && { written: last }),
+    });
+  const replaces = isNamed || mayReplace(weights, written);
   const signal = interruptSignal();
   const until = performance.now() + 60_000 * minutes;
   const bar = showProgress(deals, (done) => `${playable.game.id}: ${done} deals`);
@@ -176,24 +197,26 @@ async function train(settings: Settings): Promise<void> {
       );
       console.log(`${run.deals} deals, ${seats} seats, of a fair share: ${shares.join(', ')}`);
     }
-    store(file, run, curve);
+    save();
   }
   bar.stop();
-  store(file, run, curve);
+  save();
   console.log(`${run.deals} deals are in ${file}; the same command with more --deals goes on.`);
   if (signal.aborted) process.exitCode = INTERRUPTED;
   else if (weights !== undefined && !replaces) {
     console.log(`${weights} has weights of another run; --weights ${weights} replaces them.`);
   } else if (weights !== undefined) {
-    writeFileSync(weights, formatWeights(run.policy.write()));
+    const policy = run.policy.write();
+    writeFileSync(weights, formatWeights(policy));
+    save(policy);
     console.log(`The weights are in ${weights}.`);
   }
 }
 
-/** Whether a file has no weights yet, or those of this run as it was resumed. */
-function mayReplace(file: string | undefined, resumed: WrittenPolicy): boolean {
-  const written = file === undefined ? undefined : parseJson(file);
-  return isDeepStrictEqual(written, {}) || isDeepStrictEqual(written, resumed);
+/** Whether a file has no weights yet, or those that this run wrote last. */
+function mayReplace(file: string | undefined, last: WrittenPolicy | undefined): boolean {
+  const found = file === undefined ? undefined : parseJson(file);
+  return isDeepStrictEqual(found, {}) || (last !== undefined && isDeepStrictEqual(found, last));
 }
 
 /** Writes a line for each kind of decision. */

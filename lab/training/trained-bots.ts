@@ -7,9 +7,9 @@ import { type Estimate, greedyAgent, RunningStats, searchAgent } from '@rota/bot
 import { LearnedPolicy } from '@rota/bots/learning';
 import { toys, tricks } from '@rota/game-testing/toys';
 import { readFlags } from '../flags.js';
+import { shareOfPack } from '../strength/share-among.ts';
 import { playable as crazyEights } from './crazy-eights/index.ts';
 import { measureAmong } from './panel.ts';
-import { shareOfPack } from './share-among.ts';
 import { TrainingRun } from './training-run.ts';
 
 const SETTINGS = readFlags('npm run lab -- trained-bots --deals 20000 --packs 400', {

@@ -118,7 +118,7 @@ export class TrainingRun {
     }
   }
 
-  /** Returns the standard deviation of a seat's points, and those of the others, among baseline players. */
+  /** Returns the standard deviation of a seat's points above the others', among baseline players. */
   private measureSpread(): number {
     const { game } = this.playable;
     const { seats, seed } = this.plan;

@@ -33,11 +33,11 @@ async function checkStored(flags: CheckFlags): Promise<number> {
     flags.repair && !isServed ? (await openStoreAt(flags)).store : await openSharedStore(flags);
   const bar = showProgress(0, (count) => translate('check.progress', { count }));
   try {
-    const isFileSound = await store.checkFile();
+    const isFileIntact = await store.checkFile();
     const report = await store.check(flags.repair === true, (logs) => bar.update(logs));
     bar.stop();
-    printStore(report, isFileSound, flags, isServed);
-    const remains = report.damagedLogs.length > 0 || !isFileSound;
+    printStore(report, isFileIntact, flags, isServed);
+    const remains = report.damagedLogs.length > 0 || !isFileIntact;
     return remains || (report.damagedSummaries.length > 0 && !flags.repair) ? 1 : 0;
   } finally {
     bar.stop();
@@ -47,21 +47,21 @@ async function checkStored(flags: CheckFlags): Promise<number> {
 
 function printStore(
   report: StoreReport,
-  isFileSound: boolean,
+  isFileIntact: boolean,
   flags: CheckFlags,
   isServed: boolean,
 ): void {
-  const { logs, entries, unchecked, damagedLogs, damagedSummaries } = report;
+  const { logs, entries, withoutChecksum, damagedLogs, damagedSummaries } = report;
   print(translate('check.read', { logs, entries }));
-  if (unchecked > 0) print(translate('check.unchecked', { count: unchecked }));
-  if (!isFileSound) print(translate(isServed ? 'check.file-served' : 'check.file'));
+  if (withoutChecksum > 0) print(translate('check.without-checksum', { count: withoutChecksum }));
+  if (!isFileIntact) print(translate(isServed ? 'check.file-served' : 'check.file'));
   if (damagedSummaries.length > 0)
     print(translate('check.summaries', { count: damagedSummaries.length }));
   for (const { table, sound, why } of damagedLogs.slice(0, MAX_LISTED))
     print(`  ${translate('check.log', { table, sound, why })}`);
   if (damagedLogs.length > 0) print(translate('check.logs', { count: damagedLogs.length }));
   for (const kept of keptDamagedFiles(flags)) print(translate('check.kept', { file: kept }));
-  const isSound = damagedLogs.length === 0 && damagedSummaries.length === 0 && isFileSound;
+  const isSound = damagedLogs.length === 0 && damagedSummaries.length === 0 && isFileIntact;
   if (isSound) print(translate('check.sound'));
   else if (!flags.repair)
     print(

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, SqliteAdapter, sql } from 'kysely';
-import { addEntryChecksum, encodeSummary, hasChecksum, isSoundEntry } from './checksum.ts';
+import { addEntryChecksum, encodeSummary, hasChecksum, isIntactEntry } from './checksum.ts';
 import { parseSummary } from './damaged-rows.ts';
 import type { Schema } from './schema.ts';
 
@@ -88,7 +88,7 @@ export function rowWithChecksum<Row extends Readonly<Record<string, unknown>>>(
 
 /** Returns the text with a checksum; undefined if it has one, or is damaged, which a checksum must not hide. */
 function entryWithChecksum(table: string, number: number, text: string): string | undefined {
-  return hasChecksum(text) || !isSoundEntry(table, number, text)
+  return hasChecksum(text) || !isIntactEntry(table, number, text)
     ? undefined
     : addEntryChecksum(table, number, text);
 }

@@ -18,7 +18,7 @@ export interface StoreReport {
   readonly logs: number;
   readonly entries: number;
   /** Entries and summaries of older builds, without a checksum. */
-  readonly unchecked: number;
+  readonly withoutChecksum: number;
   readonly damagedLogs: readonly DamagedLog[];
   /** Tables whose summaries are damaged; a server derives them from the logs. */
   readonly damagedSummaries: readonly string[];
@@ -39,7 +39,7 @@ export async function checkStore(
   repairs: boolean,
   checked: (logs: number) => void,
 ): Promise<StoreReport> {
-  let [logs, entries, unchecked] = [0, 0, 0];
+  let [logs, entries, withoutChecksum] = [0, 0, 0];
   const damagedLogs: DamagedLog[] = [];
   const damagedSummaries = new Map<string, string>();
   for (let last: string | undefined = ''; last !== undefined; ) {
@@ -57,7 +57,7 @@ export async function checkStore(
         damagedLogs.push({ table: id, sound: log.entries.length, why: log.fault.message });
       if (summary !== null && summary !== '{}') {
         if (isDamagedSummary(id, summary)) damagedSummaries.set(id, summary);
-        else if (!hasChecksum(summary)) unchecked++;
+        else if (!hasChecksum(summary)) withoutChecksum++;
       }
     }
     checked(logs);
@@ -65,14 +65,20 @@ export async function checkStore(
   }
   const { rows: plain } = await sql<{ count: number }>`
     select count(*) as count from entries where entry not like ${CHECKSUM_END}`.execute(db);
-  unchecked += Number(plain[0]!.count);
+  withoutChecksum += Number(plain[0]!.count);
   if (repairs) {
     await addChecksums(db);
     for (const [id, summary] of damagedSummaries)
       await sql`update tables set state = 'new', number = 0, summary = '{}'
         where id = ${id} and summary = ${summary}`.execute(db);
   }
-  return { logs, entries, unchecked, damagedLogs, damagedSummaries: [...damagedSummaries.keys()] };
+  return {
+    logs,
+    entries,
+    withoutChecksum,
+    damagedLogs,
+    damagedSummaries: [...damagedSummaries.keys()],
+  };
 }
 
 function isDamagedSummary(id: string, text: string): boolean {

@@ -5,7 +5,7 @@ import {
   correctFlip,
   encodeEntry,
   hasChecksum,
-  isSoundEntry,
+  isIntactEntry,
   readEntry,
 } from './checksum.ts';
 
@@ -21,7 +21,7 @@ test('every flip of one bit of an entry, its checksum included, is noticed and c
       const flipped = bytes.toString();
       const corrected = correctFlip(
         flipped,
-        (one) => hasChecksum(one) && isSoundEntry('t', 15, one),
+        (one) => hasChecksum(one) && isIntactEntry('t', 15, one),
       );
       expect(readEntry('t', 15, flipped), flipped).toBeUndefined();
       // What is no UTF-8 any more is not searched.
@@ -31,9 +31,9 @@ test('every flip of one bit of an entry, its checksum included, is noticed and c
 });
 
 test('an entry of a build before the checksums, and one that such a build wrote again, are read', () => {
-  const unchecked = JSON.stringify({ ...ENTRY, number: undefined });
+  const withoutChecksum = JSON.stringify({ ...ENTRY, number: undefined });
   const rewritten = TEXT.replace('.0}', '}');
-  for (const text of [unchecked, rewritten]) {
+  for (const text of [withoutChecksum, rewritten]) {
     expect(readEntry('t', 15, text)).toEqual(ENTRY);
     expect(addEntryChecksum('t', 15, text)).toBe(TEXT);
   }

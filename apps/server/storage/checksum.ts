@@ -92,7 +92,7 @@ export function readEntry(table: string, number: number, text: string): Entry | 
 }
 
 /** Whether a stored entry is sound. */
-export function isSoundEntry(table: string, number: number, text: string): boolean {
+export function isIntactEntry(table: string, number: number, text: string): boolean {
   return readEntry(table, number, text) !== undefined;
 }
 

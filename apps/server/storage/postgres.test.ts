@@ -15,7 +15,7 @@ import { describeFriends } from './testing/friends-conformance.ts';
 import { describeLists } from './testing/lists-conformance.ts';
 import { describeModeration } from './testing/moderation-conformance.ts';
 import { describePeople } from './testing/people-conformance.ts';
-import { describePlans } from './testing/plans-conformance.ts';
+import { describePlans } from './testing/planned-moves-conformance.ts';
 import { describePush } from './testing/push-conformance.ts';
 import { describeRetention } from './testing/retention-conformance.ts';
 
@@ -204,9 +204,9 @@ test('what a node of the build before checksums writes beside this one is not ta
   expect(again).not.toBe(rows[0].entry);
   await client.query('update entries set entry = $1 where number = 1', [again]);
   expect(await store.readIntact('a')).toEqual({ entries: moves });
-  expect(await store.check(false, () => {})).toMatchObject({ damagedLogs: [], unchecked: 2 });
+  expect(await store.check(false, () => {})).toMatchObject({ damagedLogs: [], withoutChecksum: 2 });
   await store.check(true, () => {});
-  expect(await store.check(false, () => {})).toMatchObject({ damagedLogs: [], unchecked: 0 });
+  expect(await store.check(false, () => {})).toMatchObject({ damagedLogs: [], withoutChecksum: 0 });
   expect(await store.readIntact('a')).toEqual({ entries: moves });
   await client.end();
   await store.close();

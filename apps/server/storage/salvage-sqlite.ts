@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { Kysely, SqliteDialect, sql } from 'kysely';
 import Database from 'libsql';
 import { StartupError } from '../startup-error.ts';
-import { correctFlip, decodeEntry, hasChecksum, isSoundEntry } from './checksum.ts';
+import { correctFlip, decodeEntry, hasChecksum, isIntactEntry } from './checksum.ts';
 import { markGaps, markLostTails, markUnfinished } from './damaged-tables.ts';
 import { hasIntactSchema } from './has-intact-schema.ts';
 import { hasInvalidText } from './has-invalid-text.ts';
@@ -354,11 +354,11 @@ function soundEntry(
   const [table, number, entry] = values;
   if (typeof table !== 'string' || typeof number !== 'number' || typeof entry !== 'string')
     return undefined;
-  if (isSoundEntry(table, number, entry))
+  if (isIntactEntry(table, number, entry))
     return needsChecksum && !hasChecksum(entry) ? undefined : [table, number, entry];
   const corrected = correctFlip(`${table} ${number} ${entry}`, (text) => {
     const row = splitRow(text);
-    return row !== undefined && hasChecksum(row[2]) && isSoundEntry(...row);
+    return row !== undefined && hasChecksum(row[2]) && isIntactEntry(...row);
   });
   return corrected === undefined ? undefined : splitRow(corrected);
 }

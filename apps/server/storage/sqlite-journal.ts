@@ -1,5 +1,5 @@
 import { CompiledQuery, type Kysely, sql, type Transaction } from 'kysely';
-import { correctFlip, hasChecksum, isSoundEntry } from './checksum.ts';
+import { correctFlip, hasChecksum, isIntactEntry } from './checksum.ts';
 import { DamagedTables, markUnfinished } from './damaged-tables.ts';
 import { type EntryRow, errorCode } from './dialect.ts';
 import type { Schema } from './schema.ts';
@@ -222,7 +222,7 @@ async function salvagePage(
   const isSound =
     text === '[]' ||
     (readable.length > 0 &&
-      readable.every(({ id, number, entry, moved }) => !moved && isSoundEntry(id, number, entry)));
+      readable.every(({ id, number, entry, moved }) => !moved && isIntactEntry(id, number, entry)));
   if (isSound) return { lost: [], hasUnknown: false };
   const lost: EntryPlace[] = [];
   const rows: EntryRow[] = [];
@@ -252,7 +252,7 @@ function readPart(part: string): EntryRow[] | undefined {
   const rows: EntryRow[] = [];
   for (const text of part.split(ENTRY_START)) {
     const [, table, digits, entry] = ENTRY.exec(text) ?? [];
-    if (table === undefined || !isSoundEntry(table, Number(digits), entry!)) return undefined;
+    if (table === undefined || !isIntactEntry(table, Number(digits), entry!)) return undefined;
     rows.push([table, Number(digits), entry!]);
   }
   return rows;

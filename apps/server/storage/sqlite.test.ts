@@ -17,7 +17,7 @@ import { describeFriends } from './testing/friends-conformance.ts';
 import { describeLists } from './testing/lists-conformance.ts';
 import { describeModeration } from './testing/moderation-conformance.ts';
 import { describePeople } from './testing/people-conformance.ts';
-import { describePlans } from './testing/plans-conformance.ts';
+import { describePlans } from './testing/planned-moves-conformance.ts';
 import { describePush } from './testing/push-conformance.ts';
 import { describeRetention } from './testing/retention-conformance.ts';
 

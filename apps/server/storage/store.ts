@@ -15,7 +15,7 @@ import {
   encodeEntry,
   encodeSummary,
   hasChecksum,
-  isSoundEntry,
+  isIntactEntry,
   readEntry,
 } from './checksum.ts';
 import { DailyMatches, type DailyOutcome, writeDailyOutcomes } from './daily.ts';
@@ -281,7 +281,7 @@ export class Store {
     if (sound || !corrects) return sound;
     const corrected = correctFlip(
       text,
-      (one) => hasChecksum(one) && isSoundEntry(table, number, one),
+      (one) => hasChecksum(one) && isIntactEntry(table, number, one),
     );
     if (corrected === undefined) return undefined;
     const damaged = { table_id: table, number, entry: text };

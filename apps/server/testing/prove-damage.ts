@@ -48,7 +48,7 @@ export interface DamageProof {
    */
   readonly untracedTables: number;
   /** Trials in which a row without a checksum, such as a name, was lost or changed. */
-  readonly uncheckedChanges: number;
+  readonly changesWithoutChecksum: number;
   /** Empty if the proof holds. */
   readonly faults: readonly string[];
 }
@@ -64,7 +64,7 @@ interface Room {
   readonly logs: ReadonlyMap<string, readonly Entry[]>;
   readonly running: ReadonlySet<string>;
   /** Rows of the tables without checksums. */
-  readonly unchecked: string;
+  readonly withoutChecksum: string;
 }
 
 /**
@@ -79,7 +79,7 @@ export async function proveDamage(plan: DamagePlan): Promise<DamageProof> {
     damagedTables: 0,
     doubtedTables: 0,
     untracedTables: 0,
-    uncheckedChanges: 0,
+    changesWithoutChecksum: 0,
   };
   const faults: string[] = [];
   let trials = 0;
@@ -101,7 +101,7 @@ export async function proveDamage(plan: DamagePlan): Promise<DamageProof> {
         totals.damagedTables += found.damaged;
         totals.doubtedTables += found.doubted;
         totals.untracedTables += found.untraced;
-        totals.uncheckedChanges += found.isUncheckedChanged ? 1 : 0;
+        totals.changesWithoutChecksum += found.changesWithoutChecksum ? 1 : 0;
         faults.push(...found.faults.map((fault) => `trial ${trial}, ${what}: ${fault}`));
       } catch (fault) {
         faults.push(`trial ${trial}, ${what}: ${(fault as Error).stack}`);
@@ -152,13 +152,13 @@ async function readRoom(folder: string, ids: readonly string[]): Promise<Omit<Ro
     logs.set(id, (await store.readIntact(id)).entries);
     if ((await store.summary(id, undefined))?.state !== 'over') running.add(id);
   }
-  const unchecked = await uncheckedRows(store);
+  const withoutChecksum = await rowsWithoutChecksum(store);
   await store.close();
-  return { logs, running, unchecked };
+  return { logs, running, withoutChecksum };
 }
 
 /** Returns what is stored of people and settings, which no log repeats. */
-async function uncheckedRows(store: Store): Promise<string> {
+async function rowsWithoutChecksum(store: Store): Promise<string> {
   const lines: string[] = [];
   await store.backUp(async (line) => {
     if (/^\["(people|ratings|settings|passkeys|mutes)"/.test(line) && !line.includes('"clock"'))
@@ -244,7 +244,7 @@ interface Found {
   readonly damaged: number;
   readonly doubted: number;
   readonly untraced: number;
-  readonly isUncheckedChanged: boolean;
+  readonly changesWithoutChecksum: boolean;
   readonly faults: readonly string[];
 }
 
@@ -270,7 +270,7 @@ async function tryRoom(
       damaged: 0,
       doubted: 0,
       untraced: isRefused ? room.logs.size : 0,
-      isUncheckedChanged: isRefused,
+      changesWithoutChecksum: isRefused,
       faults: isRefused ? [] : [`does not start: ${fault.message}`],
     };
   }
@@ -279,7 +279,8 @@ async function tryRoom(
   let doubted = 0;
   let untraced = 0;
   try {
-    const isUncheckedChanged = (await uncheckedRows(server.store)) !== room.unchecked;
+    const changesWithoutChecksum =
+      (await rowsWithoutChecksum(server.store)) !== room.withoutChecksum;
     const viewer = await (await server.client('Viewer')).connect();
     const broken: string[] = [];
     for (const [id, log] of room.logs) {
@@ -349,7 +350,7 @@ async function tryRoom(
       if (!isSame) faults.push(`${table} is restored differently`);
     }
     await copy.close();
-    return { damaged, doubted, untraced, isUncheckedChanged, faults };
+    return { damaged, doubted, untraced, changesWithoutChecksum, faults };
   } finally {
     await server.close();
     rmSync(restored, { recursive: true });

@@ -75,11 +75,12 @@ test('concurrent first requests share one identity, and request another if the c
 test('a browser that refuses cookies is told what to allow, and is not asked again and again', async () => {
   refusesCookies = true;
   asked.length = 0;
+  const report = vi.spyOn(browserStorage, 'report');
   expect(await tryRequest('POST', '/found')).toMatchObject({
     rejection: { code: 'cookies-refused' },
   });
   expect(asked).toEqual(['POST /found', 'GET /api/me', 'POST /found']);
-  expect(browserStorage.fault()).toBe('cookies');
+  expect(report).toHaveBeenCalledExactlyOnceWith('cookies', 'cookies');
   refusesCookies = false;
   browserStorage.report('cookies');
   expect(await request('POST', '/found')).toEqual({ id: 't' });

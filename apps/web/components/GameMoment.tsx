@@ -22,9 +22,9 @@ export function GameMoment({ game, face }: { game: string; face: 'index' | 'mini
       for (const animation of animations) animation.cancel();
     };
     // Out of sight it would only cost time and battery.
-    const observer = new IntersectionObserver(([entry]) => {
+    const observer = new IntersectionObserver((entries) => {
       stop();
-      animations = entry!.isIntersecting ? animate(stage.current!, moment) : [];
+      animations = entries.at(-1)!.isIntersecting ? animate(stage.current!, moment) : [];
     });
     observer.observe(stage.current!);
     return () => {

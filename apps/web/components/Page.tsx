@@ -13,6 +13,7 @@ import styles from './Page.module.css';
 import { ReconnectingNotice } from './ReconnectingNotice.tsx';
 import { SiteHeader } from './SiteHeader.tsx';
 import { UpdateNotice } from './UpdateNotice.tsx';
+import { WaitingLink } from './WaitingLink.tsx';
 
 const StorageNotice = lazyPart(
   () => import('../device/storage/StorageNotice.tsx'),
@@ -51,6 +52,8 @@ export function Page({ look = 'paper', children }: { look?: PageLook; children: 
       </main>
       {look === 'paper' && (
         <>
+          {/* The lobby shows the match itself, and the companion's keys are at the lower edge. */}
+          {path !== '/' && !path.startsWith('/companion') && <WaitingLink />}
           <ReconnectingNotice />
           <footer>
             <DocsLink />

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { Link, useRoute } from 'wouter';
 import styles from './SiteHeader.module.css';
 import { WaitingBadge } from './WaitingBadge.tsx';
-import { WaitingLink } from './WaitingLink.tsx';
 
 const PLACES: readonly { href: string; pattern: string; icon: IconName; name: ParseKeys }[] = [
   { href: '/matches', pattern: '/matches', icon: 'scores', name: 'nav.matches' },
@@ -25,7 +24,6 @@ export function SiteHeader() {
         <span>{t('title')}</span>
         <WaitingBadge />
       </Link>
-      {!home && <WaitingLink />}
       <nav aria-label={t('nav')}>
         <ul className={styles.places}>
           {PLACES.map((place) => (

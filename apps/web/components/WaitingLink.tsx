@@ -1,18 +1,30 @@
 import { Icon } from '@rota/ui';
+import { Suspense, use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { useAppServices } from '../app/app-services.ts';
 import { gameTranslator } from '../locales/i18n.ts';
-import { matchPath } from './match-list.ts';
+import { type ListedMatch, matchPath } from './match-list.ts';
 import { useWaitingMatches } from './useWaitingMatches.ts';
 import styles from './WaitingLink.module.css';
 
-/** The way from any page to the match that waits for the viewer, over the page’s lower edge. */
+/** The way from any page to the match that waits for the viewer, always in sight at the page’s end. */
 export function WaitingLink() {
+  const { gameLoader } = useAppServices();
+  const match = useWaitingMatches().find(({ game }) => gameLoader.has(game));
+  return (
+    match && (
+      <Suspense fallback={null}>
+        <TitledLink match={match} />
+      </Suspense>
+    )
+  );
+}
+
+function TitledLink({ match }: { match: ListedMatch }) {
   const { i18n, gameLoader } = useAppServices();
   const { t } = useTranslation();
-  const match = useWaitingMatches().find(({ game }) => gameLoader.has(game));
-  if (!match) return null;
+  use(gameLoader.allTitles());
   return (
     <Link href={matchPath(match)} className={`no-print ${styles.link}`}>
       {t('lobby.your-turn')} · {gameTranslator(i18n, match.game)('title')}

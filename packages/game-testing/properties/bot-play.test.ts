@@ -122,6 +122,43 @@ describe('the bot-play property catches', () => {
     };
   };
   testCaught(
+    'an own policy that peeks',
+    sealedBids,
+    {
+      ...bidder,
+      ownPolicy: {
+        best: (state: BidsState, seat: number) => {
+          const moves = all(state, seat);
+          return moves[first(state, (seat + 1) % 2) % moves.length];
+        },
+      },
+    },
+    /chooses by what it does not see/,
+  );
+  testCaught(
+    'an estimate that peeks',
+    sealedBids,
+    { ...bidder, value: (state: BidsState, seat) => first(state, (seat + 1) % 2) / 52 },
+    /estimated by what it does not see/,
+  );
+  testCaught(
+    'a kind of decision that depends on hidden cards',
+    sealedBids,
+    {
+      ...bidder,
+      ownPolicy: new LearnedPolicy<BidsState, number>(
+        encodeByInputs<BidsState, number>({
+          rate: bidder.rate!,
+          kinds: ['even', 'odd'],
+          kindOf: (state, seat) => (first(state, (seat + 1) % 2) % 2 === 0 ? 'even' : 'odd'),
+          inputs: [],
+        }),
+        bidder.rate!,
+      ),
+    },
+    /encoded by what it does not see/,
+  );
+  testCaught(
     'an input of cards that the seat does not see',
     sealedBids,
     encodes((state, seat) => first(state, (seat + 1) % 2)),

@@ -130,9 +130,13 @@ function checkSearchedMoves(
         .join(),
     );
   const moves = list(state);
-  const own = policies.ownPolicy?.best(state, seat, seededRandom(1));
+  const ownMove = (from: unknown) => policies.ownPolicy?.best(from, seat, seededRandom(1));
+  const own = ownMove(state);
   const rejected = own === undefined ? undefined : game.validate(state, seat, own);
   ensure(!rejected, () => `seat ${seat} follows its policy: ${rejected?.code}`);
+  const { encoder } = policies.ownPolicy ?? {};
+  const encoded = (from: unknown) => (encoder ? encodedMoves(game, encoder, from, seat) : []);
+  const encodedHere = snapshot(encoded(state));
   ensure(snapshot(state) === before, `a policy of seat ${seat} changes the state`);
   if (!game.determinize) return;
   const world = game.determinize(game.view(state, seat), random);
@@ -149,16 +153,23 @@ function checkSearchedMoves(
     snapshot(others) === snapshot(moves),
     () => `a search of seat ${seat} tries ${moves}, and ${others} when only hidden cards differ`,
   );
-  const { encoder } = policies.ownPolicy ?? {};
-  if (!encoder) return;
+  const ownThere = ownMove(world);
   ensure(
-    snapshot(encodedMoves(game, encoder, world, seat)) ===
-      snapshot(encodedMoves(game, encoder, state, seat)),
+    (own === undefined) === (ownThere === undefined) &&
+      (own === undefined || game.formatMove(ownThere) === game.formatMove(own)),
+    () => `the policy of seat ${seat} chooses by what it does not see`,
+  );
+  ensure(
+    policies.value?.(world, seat) === policies.value?.(state, seat),
+    () => `the share of seat ${seat} is estimated by what it does not see`,
+  );
+  ensure(
+    snapshot(encoded(world)) === encodedHere,
     () => `the moves of seat ${seat} are encoded by what it does not see`,
   );
 }
 
-/** Returns by legal move the inputs that an encoder computes for it, checked against their ranges. */
+/** Returns the kind of a decision, and by legal move the inputs that an encoder computes for it, checked against their ranges. */
 function encodedMoves(
   game: AnyGame,
   encoder: ChoiceEncoder<unknown, unknown>,
@@ -169,7 +180,7 @@ function encodedMoves(
   const kind = encoder.encode(state, seat, choices);
   if (kind === undefined) return [];
   ensure(encoder.kinds[kind] !== undefined, `there is no kind of decision ${kind}`);
-  return Array.from({ length: choices.count }, (_, choice) => {
+  const moves = Array.from({ length: choices.count }, (_, choice) => {
     const move = encoder.moveOf(state, seat, choice);
     const text = game.formatMove(move);
     const rejected = game.validate(state, seat, move);
@@ -183,5 +194,6 @@ function encodedMoves(
       return value.toFixed(9);
     });
     return `${text} ${values.join()}`;
-  }).sort();
+  });
+  return [encoder.kinds[kind]!, ...moves.sort()];
 }
