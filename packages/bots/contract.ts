@@ -43,7 +43,8 @@ export interface RatedMoves<Move = unknown> {
  * A game's knowledge for its bots, in `bot/index.ts` as `policies`. One of `rate` and `choose` is needed, and `react` where
  * there are reactions; the rest makes bots that search stronger, and has no effect on the others. A state that a policy gets
  * may be true or drawn for a search: it is complete, but the answer must depend only on what the seat sees of it. Policies
- * never change their arguments. `describeBotProperties` of `@rota/game-testing` checks this.
+ * never change their arguments. `describeBotProperties` of `@rota/game-testing` checks this, but for the
+ * choice of an own policy, which may be drawn.
  */
 export interface BotPolicies<State = unknown, Move = unknown, View = unknown> {
   /**

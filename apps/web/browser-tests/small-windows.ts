@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
+import { expect } from 'vitest';
 
 /** Windows smaller than any phone's, by the browser's font size: a large font, or a page that is zoomed in. */
 export const SMALL_WINDOWS = {
@@ -28,4 +29,16 @@ export async function setFontSize(page: Page, size: FontSize): Promise<void> {
   const session = await connecting;
   await session.send('Page.enable');
   await session.send('Page.setFontSizes', { fontSizes: { standard: size } });
+  // A table measures what it shows when it opens, and the page may hear of the size later than this answer comes.
+  await expect.poll(() => page.evaluate(standardFontSize)).toBe(`${size}px`);
+}
+
+/** Returns the size of the browser's standard font. Runs in the page. */
+function standardFontSize(): string {
+  const probe = document.createElement('span');
+  probe.style.fontSize = 'medium';
+  document.documentElement.append(probe);
+  const { fontSize } = getComputedStyle(probe);
+  probe.remove();
+  return fontSize;
 }

@@ -122,20 +122,6 @@ describe('the bot-play property catches', () => {
     };
   };
   testCaught(
-    'an own policy that peeks',
-    sealedBids,
-    {
-      ...bidder,
-      ownPolicy: {
-        best: (state: BidsState, seat: number) => {
-          const moves = all(state, seat);
-          return moves[first(state, (seat + 1) % 2) % moves.length];
-        },
-      },
-    },
-    /chooses by what it does not see/,
-  );
-  testCaught(
     'an estimate that peeks',
     sealedBids,
     { ...bidder, value: (state: BidsState, seat) => first(state, (seat + 1) % 2) / 52 },
