@@ -44,6 +44,8 @@ describe.each(TABLES)('table of $game with $seats players', ({ game, seats }) =>
       for (const view of SMALL_WINDOWS[font]) {
         await page.setViewportSize(view);
         if (IS_FULL_LENGTH) await page.reload();
+        // Before its fonts the page shows narrower letters.
+        await page.evaluate(() => document.fonts.ready.then(() => {}));
         const name = `${view.width} × ${view.height} at ${font} px`;
         await expect
           .poll(
