@@ -5,9 +5,9 @@ import {
   requireGame,
   type TaskRunner,
 } from '@rota/bots';
-import { type Agent, type Estimate, RunningStats, searchAgent } from '@rota/bots/arena';
+import { type Agent, searchAgent } from '@rota/bots/arena';
 import type { Milliseconds } from '@rota/core';
-import { runNumberedTasks } from './run-numbered-tasks.ts';
+import { type AveragedPacks, averagePacks } from './average-packs.ts';
 import { shareOfPack } from './share-among.ts';
 
 /** What a game may give its bots beyond the baseline, and a search can do without. */
@@ -30,12 +30,9 @@ export interface AblationTask {
   readonly piece: Piece;
 }
 
-/** One player without a piece among players that have all. */
-export interface AblationResult {
+/** One player without a piece among players that have all: below a share of 1, the piece is worth its time. */
+export interface AblationResult extends AveragedPacks {
   readonly piece: Piece;
-  readonly packs: number;
-  /** Its points relative to a fair share: below 1, the piece is worth its time. */
-  readonly share: Estimate;
 }
 
 export interface AblationPlan extends Omit<AblationTask, 'game' | 'pack' | 'piece'> {
@@ -52,19 +49,15 @@ export async function* playAblations(
 ): AsyncGenerator<AblationResult> {
   for (const piece of PIECES) {
     if (!policies[piece]) continue;
-    const shares = new RunningStats();
-    await runNumberedTasks(
+    const average = await averagePacks(
       runner,
-      packs,
+      { packs, seats: plan.seats },
       (pack) => ({ ...plan, game: game.id, piece, pack }),
-      (share) => {
-        shares.add(share);
-        onPack(piece, shares.count);
-      },
       signal,
+      (done) => onPack(piece, done),
     );
-    if (shares.count < 2) return;
-    yield { piece, packs: shares.count, share: shares.estimate(plan.seats) };
+    if (!average) return;
+    yield { piece, ...average };
   }
 }
 

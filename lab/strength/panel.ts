@@ -5,17 +5,10 @@ import {
   requireGame,
   type TaskRunner,
 } from '@rota/bots';
-import {
-  type Agent,
-  type Estimate,
-  LEVELS,
-  RunningStats,
-  scaledLevel,
-  searchAgent,
-} from '@rota/bots/arena';
+import { type Agent, LEVELS, scaledLevel, searchAgent } from '@rota/bots/arena';
 import { isSearchable } from '@rota/core';
+import { type AveragedPacks, averagePacks } from './average-packs.ts';
 import { ruleBasedAgent } from './rule-based/index.ts';
-import { runNumberedTasks } from './run-numbered-tasks.ts';
 import { shareOfPack } from './share-among.ts';
 
 /** The players of the comparison; all but the master never change. */
@@ -33,10 +26,8 @@ export interface PackTask {
 }
 
 /** A master among players that are all alike. */
-export interface MatchUpResult {
+export interface MatchUpResult extends AveragedPacks {
   readonly field: string;
-  readonly packs: number;
-  readonly share: Estimate;
 }
 
 export interface PanelPlan extends Omit<PackTask, 'game' | 'pack' | 'field'> {
@@ -57,19 +48,15 @@ export async function* playPanel(
   const task = { ...shared, game: playable.game.id };
   for (const field of PLAYER_NAMES) {
     if (field === 'master' || !among.includes(field)) continue;
-    const shares = new RunningStats();
-    await runNumberedTasks(
+    const average = await averagePacks(
       runner,
-      packs,
+      { packs, seats: plan.seats },
       (pack) => ({ ...task, field, pack }),
-      (share) => {
-        shares.add(share);
-        onPack(`master among ${field}, ${plan.seats} seats`, shares.count);
-      },
       signal,
+      (done) => onPack(`master among ${field}, ${plan.seats} seats`, done),
     );
-    if (shares.count < 2) return;
-    yield { field, packs: shares.count, share: shares.estimate(plan.seats) };
+    if (!average) return;
+    yield { field, ...average };
   }
 }
 
