@@ -9,6 +9,7 @@ import {
   findInList,
   LEVEL_NAMES,
   type LevelName,
+  type PlayableGame,
   playMatchHandler,
   type TaskRunner,
   WorkerPool,
@@ -253,101 +254,96 @@ function printResults(rows: readonly (readonly string[])[], signal: AbortSignal)
   if (signal.aborted) process.exitCode = INTERRUPTED;
 }
 
-/** Plays the master among the players of the panel. */
-async function panel(
-  { games, seats, effort = 1, rounds, seed, among }: Settings,
-  runner: TaskRunner<PackTask, number>,
+/** Measures games at each of the numbers of seats, with a progress bar. @param unit what is counted */
+async function measureTables(
+  { games, seats, rounds }: Settings,
+  unit: string,
+  isPlayed: (game: PlayableGame['game'], seats: number) => boolean,
+  measure: (
+    playable: PlayableGame,
+    seats: number,
+    onDone: (name: string, done: number) => void,
+  ) => Promise<void>,
 ): Promise<void> {
+  for (const playable of games) {
+    for (const count of seats.filter((n) => isPlayed(playable.game, n))) {
+      let name = '';
+      const bar = showProgress(rounds, (done) => `${name}: ${done} ${unit}`);
+      await measure(playable, count, (running, done) => {
+        name = running;
+        bar.update(done);
+      });
+      bar.stop();
+    }
+  }
+}
+
+const hasSeats = ({ seats: { min, max } }: PlayableGame['game'], seats: number) =>
+  seats >= min && seats <= max;
+
+/** Plays the master among the players of the panel. */
+async function panel(settings: Settings, runner: TaskRunner<PackTask, number>): Promise<void> {
+  const { effort = 1, rounds, seed, among } = settings;
   console.log(
     `Masters at ${effort} times their budget; each pack is one deal with the master in every seat\n`,
   );
   const signal = interruptSignal();
   const rows = [['', 'seats', 'packs', 'of its fair share']];
-  for (const playable of games) {
-    const { id, seats: limits } = playable.game;
-    for (const count of seats.filter((n) => n >= limits.min && n <= limits.max)) {
-      const plan = { seats: count, effort, packs: rounds, seed, among };
-      let name = '';
-      const bar = showProgress(rounds, (done) => `${name}: ${done} packs`);
-      const matchUps = playPanel(playable, plan, runner, signal, (running, done) => {
-        name = running;
-        bar.update(done);
-      });
-      for await (const { field, packs, share } of matchUps) {
-        rows.push([
-          `${titleOf(id)}: master among ${field}`,
-          String(count),
-          String(packs),
-          formatShare(share),
-        ]);
-      }
-      bar.stop();
+  await measureTables(settings, 'packs', hasSeats, async (playable, count, onDone) => {
+    const plan = { seats: count, effort, packs: rounds, seed, among };
+    for await (const { field, packs, share } of playPanel(playable, plan, runner, signal, onDone)) {
+      const name = `${titleOf(playable.game.id)}: master among ${field}`;
+      rows.push([name, String(count), String(packs), formatShare(share)]);
     }
-  }
+  });
   printResults(rows, signal);
 }
 
 /** Solves endgames: what one player gains who knows how all others play. */
 async function exact(
-  { games, seats, effort = 1, rounds, seed }: Settings,
+  settings: Settings,
   runner: TaskRunner<EndgameTask, EndgameValue>,
 ): Promise<void> {
+  const { effort = 1, rounds, seed } = settings;
   console.log(
     `The last cards of a deal, solved: one player's points among players of one kind, and what knowing\n` +
       `all about them gains; masters at ${effort} times their budget\n`,
   );
   const signal = interruptSignal();
   const rows = [['', 'seats', 'endgames', 'points', 'a best response gains']];
-  for (const { game } of games) {
-    for (const count of seats.filter((n) => hasEndgames(game.id, n))) {
-      const plan = { game: game.id, seats: count, effort, endgames: rounds, seed };
-      let name = '';
-      const bar = showProgress(rounds, (done) => `${name}: ${done} endgames`);
-      const results = solveEndgames(plan, runner, signal, (running, done) => {
-        name = running;
-        bar.update(done);
-      });
-      for await (const { player, endgames, points, gain } of results) {
-        rows.push([
-          `${titleOf(game.id)}: ${player}`,
-          String(count),
-          String(endgames),
-          formatShare(points),
-          formatShare(gain),
-        ]);
-      }
-      bar.stop();
+  const isSolved = ({ id }: PlayableGame['game'], count: number) => hasEndgames(id, count);
+  await measureTables(settings, 'endgames', isSolved, async ({ game }, count, onDone) => {
+    const plan = { game: game.id, seats: count, effort, endgames: rounds, seed };
+    const results = solveEndgames(plan, runner, signal, onDone);
+    for await (const { player, endgames, points, gain } of results) {
+      const name = `${titleOf(game.id)}: ${player}`;
+      rows.push([name, String(count), String(endgames), formatShare(points), formatShare(gain)]);
     }
-  }
+  });
   printResults(rows, signal);
 }
 
 /** Measures what the pieces of the games' bots are worth. */
 async function ablation(
-  { games, seats, milliseconds, rounds, seed }: Settings,
+  settings: Settings,
   runner: TaskRunner<AblationTask, number>,
 ): Promise<void> {
+  const { milliseconds, rounds, seed } = settings;
   console.log(
     `One search without a piece of its game's bots among searches with all, ${milliseconds} ms a move each\n`,
   );
   const signal = interruptSignal();
   const rows = [['without', '', 'seats', 'packs', 'of its fair share']];
-  for (const playable of games) {
-    const { id, seats: limits } = playable.game;
-    for (const count of seats.filter((n) => n >= limits.min && n <= limits.max)) {
-      const plan = { seats: count, milliseconds, packs: rounds, seed };
-      let name = '';
-      const bar = showProgress(rounds, (done) => `${name}: ${done} packs`);
-      const results = playAblations(playable, plan, runner, signal, (piece, done) => {
-        name = `${titleOf(id)} without ${piece}, ${count} seats`;
-        bar.update(done);
-      });
-      for await (const { piece, packs, share } of results) {
-        rows.push([piece, titleOf(id), String(count), String(packs), formatShare(share)]);
-      }
-      bar.stop();
+  await measureTables(settings, 'packs', hasSeats, async (playable, count, onDone) => {
+    const title = titleOf(playable.game.id);
+    const plan = { seats: count, milliseconds, packs: rounds, seed };
+    const results = playAblations(playable, plan, runner, signal, (piece, done) =>
+      onDone(`${title} without ${piece}, ${count} seats`, done),
+    );
+    for await (const { piece, packs, share } of results) {
+      rows.push([piece, title, String(count), String(packs), formatShare(share)]);
     }
-  }
+  });
   printResults(rows, signal);
 }
 
