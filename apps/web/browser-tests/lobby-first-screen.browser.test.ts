@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 import { readStill } from '../../../tools/read-still.ts';
 import shellGerman from '../locales/de.json';
 import shell from '../locales/en.json';
+import { checkPage } from './check-page.ts';
 import { excessiveShifts, watchShifts } from './layout-shifts.ts';
 import { shareServer } from './shared-server.ts';
 import { startRealServer } from './test-server.ts';
@@ -29,7 +30,19 @@ async function openMatch(page: Page): Promise<string> {
   const made = await page.request.post('/api/tables', {
     data: { game: 'key-of-the-door', seats: [{ kind: 'me' }, bot, bot] },
   });
+  expect(made.status(), await made.text()).toBe(201);
   return `/table/${((await made.json()) as { id: string }).id}`;
+}
+
+/** Whether `part` lies over what has the focus. */
+async function coversFocus(page: Page, part: Locator): Promise<boolean> {
+  const it = (await part.boundingBox())!;
+  return page.evaluate(({ x, y, width, height }) => {
+    const focused = document.activeElement!;
+    if (focused.closest('main') === null) return false;
+    const { left, right, top, bottom } = focused.getBoundingClientRect();
+    return left < x + width && right > x && top < y + height && bottom > y;
+  }, it);
 }
 
 test.each(Object.entries(WORDS))(
@@ -65,6 +78,21 @@ test.each(Object.entries(WORDS))(
     }
     // One press, and the player is back at the table.
     await waiting.click();
+    await page.getByRole('region', { name: /\b(table|Tisch)/i }).waitFor();
+    // The same from any other page, where the link covers nothing that has the focus.
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto('/settings');
+    const link = page
+      .getByRole('navigation', { name: words['lobby.your-turn'] })
+      .getByRole('link', { name: /Key of the Door/ });
+    await link.waitFor();
+    await checkPage({ page }, `settings-waiting-${locale}`, true);
+    for (let presses = 0; !(await link.evaluate((it) => it === document.activeElement)); ) {
+      expect(presses++).toBeLessThan(100);
+      await page.keyboard.press('Tab');
+      await expect.poll(() => coversFocus(page, link), { message: `after ${presses}` }).toBe(false);
+    }
+    await page.keyboard.press('Enter');
     await page.getByRole('region', { name: /\b(table|Tisch)/i }).waitFor();
     expect(errors).toEqual([]);
     await context.close();

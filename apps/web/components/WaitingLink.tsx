@@ -10,8 +10,7 @@ import styles from './WaitingLink.module.css';
 
 /** The way from any page to the match that waits for the viewer, always in sight at the page’s end. */
 export function WaitingLink() {
-  const { gameLoader } = useAppServices();
-  const match = useWaitingMatches().find(({ game }) => gameLoader.has(game));
+  const [match] = useWaitingMatches();
   return (
     match && (
       <Suspense fallback={null}>
@@ -26,9 +25,11 @@ function TitledLink({ match }: { match: ListedMatch }) {
   const { t } = useTranslation();
   use(gameLoader.allTitles());
   return (
-    <Link href={matchPath(match)} className={`no-print ${styles.link}`}>
-      {t('lobby.your-turn')} · {gameTranslator(i18n, match.game)('title')}
-      <Icon name="forward" size={20} />
-    </Link>
+    <nav className={`no-print ${styles.place}`} aria-label={t('lobby.your-turn')}>
+      <Link href={matchPath(match)} className={styles.link}>
+        {t('lobby.your-turn')} · {gameTranslator(i18n, match.game)('title')}
+        <Icon name="forward" size={20} />
+      </Link>
+    </nav>
   );
 }

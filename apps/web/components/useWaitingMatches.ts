@@ -9,11 +9,11 @@ import { isYourTurn, type ListedMatch, matchPath, ownMatches } from './match-lis
 const REFRESH_MS = 20_000;
 
 /**
- * Returns the matches that wait for the viewer, newest first, except the one on this page. A newcomer has
- * none, and no request is sent.
+ * Returns the matches that wait for the viewer, newest first, except the one on this page and those of
+ * games that this room lacks. A newcomer has none, and no request is sent.
  */
 export function useWaitingMatches(): readonly ListedMatch[] {
-  const { staticSite } = useAppServices();
+  const { gameLoader, staticSite } = useAppServices();
   const { name } = usePreferences();
   const [path] = useLocation();
   const isKnown = name !== '' && !staticSite;
@@ -23,6 +23,6 @@ export function useWaitingMatches(): readonly ListedMatch[] {
   });
   const onDevice = useDeviceMatches(isKnown || staticSite !== undefined);
   return ownMatches(tables.value ?? [], onDevice.value ?? []).filter(
-    (match) => isYourTurn(match) && matchPath(match) !== path,
+    (match) => isYourTurn(match) && matchPath(match) !== path && gameLoader.has(match.game),
   );
 }

@@ -11,9 +11,9 @@ import styles from './WaitingMatch.module.css';
 
 /** The match that waits for the viewer; until there is one, what this place is. */
 export function WaitingMatch() {
-  const { i18n, gameLoader } = useAppServices();
+  const { i18n } = useAppServices();
   const { t } = useTranslation();
-  const [match, ...others] = useWaitingMatches().filter(({ game }) => gameLoader.has(game));
+  const [match, ...others] = useWaitingMatches();
   // Either has the same height, so that nothing below moves.
   if (!match) return <h1 className={styles.about}>{t('lobby.about')}</h1>;
   const { seats, seat, deal, deals, until } = match;
