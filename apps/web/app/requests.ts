@@ -57,6 +57,7 @@ const TURN_TIMEOUT_MS = 5000;
 
 /** The identity request of this page; undefined before it and after a failure. */
 let identity: Promise<Me> | undefined;
+let isIdentified = false;
 
 let isEnabled = true;
 
@@ -74,8 +75,9 @@ export async function request<Answer>(
   path: string,
   body?: object,
 ): Promise<Answer> {
-  if (!identity && method === 'GET' && path === ME_PATH) return (await ensureIdentity()) as Answer;
-  await ensureIdentity();
+  const asksForIdentity = !isIdentified && method === 'GET' && path === ME_PATH;
+  const me = await ensureIdentity();
+  if (asksForIdentity) return me as Answer;
   try {
     return await send<Answer>(method, path, body);
   } catch (fault) {
@@ -99,9 +101,15 @@ function ensureIdentity(): Promise<Me> {
   if (!identity) {
     const asked = afterOtherTabs(() => send<Me>('GET', ME_PATH));
     identity = asked;
-    asked.catch(() => {
-      identity = undefined;
-    });
+    isIdentified = false;
+    asked.then(
+      () => {
+        isIdentified = true;
+      },
+      () => {
+        identity = undefined;
+      },
+    );
   }
   return identity;
 }

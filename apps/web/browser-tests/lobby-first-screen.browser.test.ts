@@ -230,7 +230,7 @@ test('the lobby stands in the order of what a player wants', async () => {
   await context.close();
 });
 
-test('a game’s picture moves only while it is in sight', async () => {
+test('a game’s picture is drawn and moves only while it is in sight', async () => {
   const { page, context } = await app.visit({
     viewport: { width: 390, height: 700 },
     reducedMotion: 'no-preference',
@@ -243,6 +243,7 @@ test('a game’s picture moves only while it is in sight', async () => {
     picture.evaluate((element) => element.getAnimations({ subtree: true }).length);
   await picture.waitFor();
   await expect.poll(moving).toBe(0);
+  await expect.poll(() => picture.locator('svg').count()).toBe(0);
   await picture.scrollIntoViewIfNeeded();
   await expect.poll(moving).toBeGreaterThan(5);
   await page.evaluate(() => scrollTo(0, 0));

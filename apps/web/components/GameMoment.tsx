@@ -1,7 +1,7 @@
 import { parseCard } from '@rota/core';
 import type { Moment, MomentCard } from '@rota/games';
 import { Card, useUi } from '@rota/ui';
-import { type CSSProperties, useEffect, useRef } from 'react';
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { useAppServices } from '../app/app-services.ts';
 import styles from './GameMoment.module.css';
 
@@ -15,42 +15,44 @@ export function GameMoment({ game, face }: { game: string; face: 'index' | 'mini
   const stage = useRef<HTMLSpanElement>(null);
   const moment = gameLoader.lobby(game)?.moment;
   const isStill = speed === 'off';
+  // Out of sight it would only cost time and battery.
+  const [isInSight, setInSight] = useState(false);
   useEffect(() => {
-    if (isStill || !moment) return;
-    let animations: Animation[] = [];
-    const stop = () => {
+    if (!moment) return;
+    const observer = new IntersectionObserver(
+      (entries) => setInSight(entries.at(-1)!.isIntersecting),
+      { rootMargin: '20%' },
+    );
+    observer.observe(stage.current!);
+    return () => observer.disconnect();
+  }, [moment]);
+  useEffect(() => {
+    if (!moment || !isInSight || isStill) return;
+    const animations = animate(stage.current!, moment);
+    return () => {
       for (const animation of animations) animation.cancel();
     };
-    // Out of sight it would only cost time and battery.
-    const observer = new IntersectionObserver((entries) => {
-      stop();
-      animations = entries.at(-1)!.isIntersecting ? animate(stage.current!, moment) : [];
-    });
-    observer.observe(stage.current!);
-    return () => {
-      observer.disconnect();
-      stop();
-    };
-  }, [moment, isStill]);
+  }, [moment, isInSight, isStill]);
   if (!moment) return null;
   return (
     <span className={styles.moment} aria-hidden="true">
       <span ref={stage} style={{ '--share': moment.cardWidth } as CSSProperties}>
-        {moment.cards.map((shown) => (
-          <span
-            key={shown.card}
-            className={styles.place}
-            style={{ transform: transformOf(placeAt(shown, moment.still)) }}
-          >
-            <Card card={parseCard(shown.card)!} face={face} decorative />
-            {shown.lit && (
-              <span
-                className={styles.light}
-                style={{ opacity: isLit(shown, moment.still) ? 1 : 0 }}
-              />
-            )}
-          </span>
-        ))}
+        {isInSight &&
+          moment.cards.map((shown) => (
+            <span
+              key={shown.card}
+              className={styles.place}
+              style={{ transform: transformOf(placeAt(shown, moment.still)) }}
+            >
+              <Card card={parseCard(shown.card)!} face={face} decorative />
+              {shown.lit && (
+                <span
+                  className={styles.light}
+                  style={{ opacity: isLit(shown, moment.still) ? 1 : 0 }}
+                />
+              )}
+            </span>
+          ))}
       </span>
     </span>
   );

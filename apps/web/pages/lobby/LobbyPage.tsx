@@ -28,7 +28,7 @@ const MAX_WAIT_MS = 5000;
 
 /** From what waits for the player to what they might play next. */
 export function LobbyPage() {
-  const { gameLoader, staticSite, i18n } = useAppServices();
+  const { gameLoader, staticSite } = useAppServices();
   const { t } = useTranslation();
   use(gameLoader.allTitles());
   usePageTitle(t('lobby.title'));
@@ -36,6 +36,28 @@ export function LobbyPage() {
     game: lastGame(gameLoader),
     pressed: false,
   }));
+  return (
+    <div className={`stack ${styles.lobby}`}>
+      <WaitingMatch />
+      <PlayNow game={game} scrollToPlay={pressed} />
+      {!staticSite && <Online />}
+      <Lists
+        game={game}
+        onPick={(next, byKeyboard) => pick({ game: next, pressed: !byKeyboard })}
+      />
+    </div>
+  );
+}
+
+interface ListsProps {
+  readonly game: string;
+  readonly onPick: (game: string, byKeyboard: boolean) => void;
+}
+
+/** Matches, tables and games: a part of its own, so that their answers do not draw the rest again. */
+function Lists({ game, onPick }: ListsProps) {
+  const { gameLoader, staticSite, i18n } = useAppServices();
+  const { t } = useTranslation();
   const tables = useQuery<LobbyTable[]>(TABLES_PATH, { interval: REFRESH_MS });
   const watch = useQuery<TableSummary[]>('/api/watch', { interval: REFRESH_MS });
   const matches = useQuery<TableSummary[]>(matchesPath());
@@ -50,46 +72,37 @@ export function LobbyPage() {
   });
   const parts = [tables, watch, matches, here, today, ...(own.length > 0 ? [rivalsLine] : [])];
   const isSettled = useSettled(parts.every(({ value, rejection }) => value ?? rejection));
+  if (!isSettled) return null;
   return (
-    <div className={`stack ${styles.lobby}`}>
-      <WaitingMatch />
-      <PlayNow game={game} scrollToPlay={pressed} />
-      {!staticSite && <Online />}
-      {isSettled && (
-        <>
-          {rivalsLine.value && (
-            <PartBoundary fallback={null}>
-              <RivalsLine game={game} matches={own} />
-            </PartBoundary>
-          )}
-          <LobbyTables
-            tables={tables.value ?? []}
-            onDevice={onDevice}
-            watch={mergeMatches(watch.value ?? [], [])}
-          />
-          {gameLoader.modules.length > 1 && (
-            <GamePicker
-              game={game}
-              onPick={(next, byKeyboard) => pick({ game: next, pressed: !byKeyboard })}
-            />
-          )}
-          {staticSite ? <staticSite.RoomSection page="/" /> : <TodaysMatch />}
-          <FinishedMatches matches={own} />
-          <p className={styles.scene}>
-            {gameLoader.idsWith('narrator').length > 0 && (
-              <LinkButton look="plain" icon="talk" href="/scene">
-                {t('lobby.scene')}
-              </LinkButton>
-            )}
-            {gameLoader.idsWith('companion').length > 0 && (
-              <LinkButton look="plain" icon="cards" href="/companion">
-                {t('lobby.real')}
-              </LinkButton>
-            )}
-          </p>
-        </>
+    <>
+      {rivalsLine.value && (
+        <PartBoundary fallback={null}>
+          <RivalsLine game={game} matches={own} />
+        </PartBoundary>
       )}
-    </div>
+      <LobbyTables
+        tables={tables.value ?? []}
+        onDevice={onDevice}
+        watch={mergeMatches(watch.value ?? [], [])}
+      />
+      {gameLoader.modules.length > 1 && <GamePicker game={game} onPick={onPick} />}
+      {staticSite && <staticSite.RoomSection page="/" />}
+      {/* Offline, on a static site and on a server without daily matches there is none. */}
+      {today.value && <TodaysMatch today={today.value} />}
+      <FinishedMatches matches={own} />
+      <p className={styles.scene}>
+        {gameLoader.idsWith('narrator').length > 0 && (
+          <LinkButton look="plain" icon="talk" href="/scene">
+            {t('lobby.scene')}
+          </LinkButton>
+        )}
+        {gameLoader.idsWith('companion').length > 0 && (
+          <LinkButton look="plain" icon="cards" href="/companion">
+            {t('lobby.real')}
+          </LinkButton>
+        )}
+      </p>
+    </>
   );
 }
 

@@ -15,12 +15,14 @@ import styles from './YouHead.module.css';
 
 /** Who the player is, and what today holds for them. */
 export function YouHead() {
-  const { preferences, gameLoader, staticSite } = useAppServices();
+  const { preferences, gameLoader } = useAppServices();
   const { t } = useTranslation('you');
   const { t: tWeb } = useTranslation();
   const name = useMe().value?.name ?? preferences.get().name;
   const results = resultsByGame(useOwnMatches() ?? []).filter(({ game }) => gameLoader.has(game));
   const puzzles = useLearning()?.puzzles ?? [];
+  const today = useDay().value;
+  const daysInARow = today?.overview?.streak ?? 0;
   const due = dueCards(puzzles, Date.now()).length;
   const sum = (of: 'played' | 'won') => results.reduce((total, each) => total + each[of], 0);
   return (
@@ -31,13 +33,13 @@ export function YouHead() {
           {sum('played') > 0 && (
             <span>{t('head.played', { count: sum('played'), won: sum('won') })}</span>
           )}
-          {!staticSite && <DailyStreak />}
+          {daysInARow > 1 && t('head.days', { count: daysInARow })}
           {isGuestName(name) && <a href="#your-name">{t('head.name')}</a>}
         </p>
       </div>
       <Avatar name={personName(name, tWeb)} seat={0} />
       <div className={`tiles gap-3 ${styles.today}`}>
-        {!staticSite && <TodaysMatch />}
+        {today && <TodaysMatch today={today} />}
         {puzzles.length > 0 && (
           <TodayPanel
             title={t('head.practice')}
@@ -51,11 +53,4 @@ export function YouHead() {
       </div>
     </header>
   );
-}
-
-/** How many days in a row the player has finished the daily match. */
-function DailyStreak() {
-  const { t } = useTranslation('you');
-  const days = useDay().value?.overview?.streak ?? 0;
-  return days > 1 && <span>{t('head.days', { count: days })}</span>;
 }
