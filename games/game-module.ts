@@ -8,7 +8,7 @@ import type {
   Lazy,
 } from '@rota/game-page/game-package';
 
-export type { Moment, MomentCard } from '@rota/game-page/game-package';
+export type { GamePreview, PreviewCard } from '@rota/game-page/game-package';
 
 /** A game as every program knows it: what a package of its own may export, and what only games of this repository have. */
 export interface GameModule extends GamePackage {

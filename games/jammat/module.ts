@@ -1,5 +1,5 @@
 import type { GameModule } from '../game-module.ts';
-import { moment } from './moment.ts';
+import { preview } from './preview.ts';
 
 export const jammat: GameModule = {
   id: 'jammat',
@@ -34,6 +34,6 @@ export const jammat: GameModule = {
       report: () => import('./metrics/report/locales/de.json'),
     },
   },
-  lobby: { players: [2, 8], minutes: 5, moment },
+  lobby: { players: [2, 8], minutes: 5, preview },
   daily: { from: '1970-01-02', options: { deals: 3 }, seats: ['me', 'expert'] },
 };

@@ -1,5 +1,5 @@
 import type { GameModule } from '../game-module.ts';
-import { moment } from './moment.ts';
+import { preview } from './preview.ts';
 
 export const keyOfTheDoor: GameModule = {
   id: 'key-of-the-door',
@@ -36,6 +36,6 @@ export const keyOfTheDoor: GameModule = {
   },
   firstMatch: { options: { calls: 'automatic' } },
   isPegged: true,
-  lobby: { players: [2, 5], minutes: 10, moment },
+  lobby: { players: [2, 5], minutes: 10, preview },
   daily: { from: '1970-01-03', options: { deals: 1 }, seats: ['expert', 'me', 'expert'] },
 };

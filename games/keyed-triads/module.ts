@@ -1,5 +1,5 @@
 import type { GameModule } from '../game-module.ts';
-import { moment } from './moment.ts';
+import { preview } from './preview.ts';
 
 export const keyedTriads: GameModule = {
   id: 'keyed-triads',
@@ -34,6 +34,6 @@ export const keyedTriads: GameModule = {
       report: () => import('./metrics/report/locales/de.json'),
     },
   },
-  lobby: { players: [2, 7], minutes: 10, moment },
+  lobby: { players: [2, 7], minutes: 10, preview },
   daily: { from: '1970-01-01', options: { deals: 2 }, seats: ['expert', 'me', 'expert', 'expert'] },
 };

@@ -1,5 +1,5 @@
 import type { GameModule } from '../game-module.ts';
-import { moment } from './moment.ts';
+import { preview } from './preview.ts';
 
 export const threeCard: GameModule = {
   id: 'three-card',
@@ -34,7 +34,7 @@ export const threeCard: GameModule = {
       report: () => import('./metrics/report/locales/de.json'),
     },
   },
-  lobby: { players: [2, 12], minutes: 5, moment },
+  lobby: { players: [2, 12], minutes: 5, preview },
   daily: {
     from: '1970-01-04',
     options: { deals: 2, playOn: 'yes' },

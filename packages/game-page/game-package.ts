@@ -18,18 +18,18 @@ import type { CompanionScreen, GameScreen } from '@rota/ui';
 export type Lazy<Part> = () => Promise<Part>;
 
 /** A short scene in cards alone, which shows again and again what the game is about. */
-export interface Moment {
+export interface GamePreview {
   /** How long it lasts, in ms. */
   readonly lasts: number;
   /** The time at which it says most, for where nothing may move, in ms. */
   readonly still: number;
   /** In percent of the picture's width. */
   readonly cardWidth: number;
-  readonly cards: readonly MomentCard[];
+  readonly cards: readonly PreviewCard[];
 }
 
 /** A card of such a scene. */
-export interface MomentCard {
+export interface PreviewCard {
   /** As records write it, such as `7H`. */
   readonly card: string;
   /**
@@ -88,7 +88,7 @@ export interface GamePackage {
     /** How long a match of four usually takes. */
     readonly minutes: number;
     /** Its picture. */
-    readonly moment: Moment;
+    readonly preview: GamePreview;
   };
   /** Whether the score of a match is kept with pegs on a board; totals are then shown so too. */
   readonly isPegged?: boolean;

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language, negotiateLanguage } from '@rota/core';
+import { LANGUAGES, type Language } from '@rota/core';
 import {
   type Appearance,
   BACKS,
@@ -92,11 +92,6 @@ export const spectatorStepMs = ({ speed }: Preferences): number =>
 
 function unlessReducedMotion(time: number): number {
   return matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : time;
-}
-
-/** @param tags the browser's languages, preferred first */
-export function languageFor({ language }: Preferences, tags: readonly string[]): Language {
-  return language === 'browser' ? negotiateLanguage(tags) : language;
 }
 
 const KEY = 'rota.preferences';

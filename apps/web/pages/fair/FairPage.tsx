@@ -8,7 +8,7 @@ import { PageLinks } from '../../components/PageLinks.tsx';
 import { usePageTitle } from '../../components/usePageTitle.ts';
 import { VerifierLink } from '../../components/VerifierLink.tsx';
 import { useLanguage } from '../../locales/useGameTranslation.ts';
-import { Article, ArticleColumn } from '../rules/Article.tsx';
+import { TextColumn, TextWithCards } from '../rules/TextWithCards.tsx';
 
 /** The texts by topic; they link to each other by file name. */
 const TEXTS = {
@@ -27,7 +27,7 @@ export default function FairPage({ about }: { about: Topic }) {
   usePageTitle(t(about));
   const withPageLinks = (html: string) => linkPages(html, hrefs);
   return (
-    <ArticleColumn>
+    <TextColumn>
       <PageLinks label={t('nav')}>
         {TOPICS.map((name) => (
           <Link
@@ -40,17 +40,17 @@ export default function FairPage({ about }: { about: Topic }) {
         ))}
         <VerifierLink>{t('verifier')}</VerifierLink>
       </PageLinks>
-      <Article key={`${about} ${language}`} html={withPageLinks(TEXTS[about][language])} />
+      <TextWithCards key={`${about} ${language}`} html={withPageLinks(TEXTS[about][language])} />
       {language !== 'en' && (
         // A translation is a summary; the exact specification is English.
         <details>
           <summary>{t('whole')}</summary>
           <div lang="en">
-            <Article html={withPageLinks(TEXTS[about].en)} />
+            <TextWithCards html={withPageLinks(TEXTS[about].en)} />
           </div>
         </details>
       )}
-    </ArticleColumn>
+    </TextColumn>
   );
 }
 

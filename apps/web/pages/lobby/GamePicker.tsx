@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { useAppServices } from '../../app/app-services.ts';
-import { GameMoment } from '../../components/GameMoment.tsx';
+import { GamePreview } from '../../components/GamePreview.tsx';
 import { gameTranslator } from '../../locales/i18n.ts';
 import { isCompleted } from '../learn/tutorial-progress.ts';
 import styles from './GamePicker.module.css';
@@ -37,7 +37,7 @@ export function GamePicker({
                 onChange={({ target }) => onPick(id, target.matches(':focus-visible'))}
               />
               <span className={styles.picture}>
-                <GameMoment game={id} face="mini" />
+                <GamePreview game={id} face="mini" />
               </span>
               <span className={styles.title}>{title}</span>
               {lobby && (

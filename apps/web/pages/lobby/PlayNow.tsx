@@ -7,7 +7,7 @@ import { useLocation } from 'wouter';
 import { useAppServices } from '../../app/app-services.ts';
 import { hasFinished, hasStarted, recordStarted } from '../../app/finished-games.ts';
 import { useMe } from '../../app/useMe.ts';
-import { GameMoment } from '../../components/GameMoment.tsx';
+import { GamePreview } from '../../components/GamePreview.tsx';
 import { LinkButton } from '../../components/LinkButton.tsx';
 import { lazyPart, PartBoundary } from '../../components/lazy-component.tsx';
 import { useDescribeRejection, useGameTranslation } from '../../locales/useGameTranslation.ts';
@@ -173,8 +173,8 @@ function GameHero({ game: id, scrollToPlay }: PlayNowProps) {
           </p>
           {isFirst && !hasStarted(id) && <p className={styles.summary}>{t('play.first-match')}</p>}
         </div>
-        <div className={styles.moment}>
-          <GameMoment game={id} face="index" />
+        <div className={styles.preview}>
+          <GamePreview game={id} face="index" />
         </div>
       </section>
       {problem && (

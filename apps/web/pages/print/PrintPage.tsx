@@ -9,7 +9,7 @@ import { PageLinks } from '../../components/PageLinks.tsx';
 import { usePageTitle } from '../../components/usePageTitle.ts';
 import { gameTranslator } from '../../locales/i18n.ts';
 import { NotFoundPage } from '../NotFoundPage.tsx';
-import { Article } from '../rules/Article.tsx';
+import { TextWithCards } from '../rules/TextWithCards.tsx';
 import { BlankSheet } from './BlankSheet.tsx';
 import { PaperSheet } from './PaperSheet.tsx';
 import styles from './PrintPage.module.css';
@@ -94,7 +94,7 @@ function Sheets({ game, companion }: { game: string; companion: Companion | unde
         {shown('rules') && (
           <PaperSheet label={t('sheet.rules')} fits>
             <div className={styles.rules}>
-              <Article html={printableRules(use(gameLoader.rulesPage(game)))} />
+              <TextWithCards html={printableRules(use(gameLoader.rulesPage(game)))} />
             </div>
           </PaperSheet>
         )}

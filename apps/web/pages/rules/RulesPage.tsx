@@ -7,9 +7,9 @@ import { PageLinks } from '../../components/PageLinks.tsx';
 import { usePageTitle } from '../../components/usePageTitle.ts';
 import { gameTranslator } from '../../locales/i18n.ts';
 import { NotFoundPage } from '../NotFoundPage.tsx';
-import { ArticleColumn } from './Article.tsx';
 import styles from './RulesPage.module.css';
 import RulesText from './RulesText.tsx';
+import { TextColumn } from './TextWithCards.tsx';
 
 export default function RulesPage({ game }: { game?: string }) {
   const { gameLoader } = useAppServices();
@@ -26,7 +26,7 @@ function RulesOf({ game }: { game: string }) {
   const title = gameTranslator(i18n, game)('title');
   usePageTitle(t('rules.of', { game: title }));
   return (
-    <ArticleColumn>
+    <TextColumn>
       {gameLoader.modules.length > 1 && (
         <PageLinks label={t('rules.title')}>
           {gameLoader.modules.map(({ id }) => (
@@ -58,7 +58,7 @@ function RulesOf({ game }: { game: string }) {
       </p>
       <RulesText game={game} />
       <FairDealingLink />
-    </ArticleColumn>
+    </TextColumn>
   );
 }
 

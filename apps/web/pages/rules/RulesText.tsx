@@ -1,8 +1,8 @@
 import { use } from 'react';
 import { useAppServices } from '../../app/app-services.ts';
-import { Article } from './Article.tsx';
+import { TextWithCards } from './TextWithCards.tsx';
 
 export default function RulesText({ game }: { game: string }) {
   const { gameLoader } = useAppServices();
-  return <Article html={use(gameLoader.rulesPage(game))} />;
+  return <TextWithCards html={use(gameLoader.rulesPage(game))} />;
 }

@@ -2,7 +2,7 @@ import type { SeatedPlayer } from '@rota/ui';
 import { useTranslation } from 'react-i18next';
 import { useAppServices } from '../../app/app-services.ts';
 import { playerName } from '../../app/players.ts';
-import { GameMoment } from '../../components/GameMoment.tsx';
+import { GamePreview } from '../../components/GamePreview.tsx';
 import { LinkButton } from '../../components/LinkButton.tsx';
 import { useGameTranslation } from '../../locales/useGameTranslation.ts';
 import type { ClientTable } from '../../session/table-state.ts';
@@ -28,7 +28,7 @@ export function Invitation({ id, table, players, title }: InvitationProps) {
   return (
     <>
       <div className={styles.picture}>
-        <GameMoment game={game} face="index" />
+        <GamePreview game={game} face="index" />
       </div>
       <h2>
         {invites

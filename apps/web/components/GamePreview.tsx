@@ -1,54 +1,54 @@
 import { parseCard } from '@rota/core';
-import type { Moment, MomentCard } from '@rota/games';
+import type { GamePreview as Preview, PreviewCard } from '@rota/games';
 import { Card, useUi } from '@rota/ui';
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { useAppServices } from '../app/app-services.ts';
-import styles from './GameMoment.module.css';
+import styles from './GamePreview.module.css';
 
 const MOVE_MS = 450;
 const FADE_MS = 300;
 
 /** What a game is about, played in cards again and again; nothing for a game without such a scene. */
-export function GameMoment({ game, face }: { game: string; face: 'index' | 'mini' }) {
+export function GamePreview({ game, face }: { game: string; face: 'index' | 'mini' }) {
   const { gameLoader } = useAppServices();
   const { speed } = useUi();
   const stage = useRef<HTMLSpanElement>(null);
-  const moment = gameLoader.lobby(game)?.moment;
+  const preview = gameLoader.lobby(game)?.preview;
   const isStill = speed === 'off';
   // Out of sight it would only cost time and battery.
   const [isInSight, setInSight] = useState(false);
   useEffect(() => {
-    if (!moment) return;
+    if (!preview) return;
     const observer = new IntersectionObserver(
       (entries) => setInSight(entries.at(-1)!.isIntersecting),
       { rootMargin: '20%' },
     );
     observer.observe(stage.current!);
     return () => observer.disconnect();
-  }, [moment]);
+  }, [preview]);
   useEffect(() => {
-    if (!moment || !isInSight || isStill) return;
-    const animations = animate(stage.current!, moment);
+    if (!preview || !isInSight || isStill) return;
+    const animations = animate(stage.current!, preview);
     return () => {
       for (const animation of animations) animation.cancel();
     };
-  }, [moment, isInSight, isStill]);
-  if (!moment) return null;
+  }, [preview, isInSight, isStill]);
+  if (!preview) return null;
   return (
-    <span className={styles.moment} aria-hidden="true">
-      <span ref={stage} style={{ '--share': moment.cardWidth } as CSSProperties}>
+    <span className={styles.preview} aria-hidden="true">
+      <span ref={stage} style={{ '--share': preview.cardWidth } as CSSProperties}>
         {isInSight &&
-          moment.cards.map((shown) => (
+          preview.cards.map((shown) => (
             <span
               key={shown.card}
               className={styles.place}
-              style={{ transform: transformOf(placeAt(shown, moment.still)) }}
+              style={{ transform: transformOf(placeAt(shown, preview.still)) }}
             >
               <Card card={parseCard(shown.card)!} face={face} decorative />
               {shown.lit && (
                 <span
                   className={styles.light}
-                  style={{ opacity: isLit(shown, moment.still) ? 1 : 0 }}
+                  style={{ opacity: isLit(shown, preview.still) ? 1 : 0 }}
                 />
               )}
             </span>
@@ -58,18 +58,18 @@ export function GameMoment({ game, face }: { game: string; face: 'index' | 'mini
   );
 }
 
-type Place = MomentCard['places'][number];
+type Place = PreviewCard['places'][number];
 
 const transformOf = ([, x, y, turn]: Place) =>
   `translate(${x * 100}%, ${y * 100}%) rotate(${turn}deg)`;
 
-const placeAt = ({ places }: MomentCard, time: number) => places.findLast(([at]) => at <= time)!;
+const placeAt = ({ places }: PreviewCard, time: number) => places.findLast(([at]) => at <= time)!;
 
-const isLit = ({ lit = [] }: MomentCard, time: number) =>
+const isLit = ({ lit = [] }: PreviewCard, time: number) =>
   lit.some(([from, until]) => from <= time && time < until);
 
 /** Plays a scene without end. */
-function animate(stage: HTMLElement, { lasts, cards }: Moment): Animation[] {
+function animate(stage: HTMLElement, { lasts, cards }: Preview): Animation[] {
   const repeated = { duration: lasts, iterations: Number.POSITIVE_INFINITY };
   const fade = FADE_MS / lasts;
   const fades = [0, 1, 1, 0].map((opacity, at) => ({

@@ -1,7 +1,7 @@
-import type { Moment } from '../game-module.ts';
+import type { GamePreview } from '../game-module.ts';
 
 /** Three cards make a triad, and the key with the same sum takes it. */
-export const moment: Moment = {
+export const preview: GamePreview = {
   lasts: 6200,
   still: 3400,
   cardWidth: 13,

@@ -3,10 +3,10 @@ import { Card } from '@rota/ui';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import '@rota/ui/article.css';
-import styles from './Article.module.css';
+import styles from './TextWithCards.module.css';
 
 /** A long text, with pictures of its cards. @param props.html the HTML that the build made of its Markdown file */
-export function Article({ html }: { html: string }) {
+export function TextWithCards({ html }: { html: string }) {
   const text = useRef<HTMLElement>(null);
   const [places, setPlaces] = useState<readonly HTMLElement[]>([]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the places are those of the text
@@ -34,6 +34,6 @@ export function Article({ html }: { html: string }) {
 }
 
 /** A centred column for articles and the links around them. */
-export function ArticleColumn({ children }: { children: ReactNode }) {
+export function TextColumn({ children }: { children: ReactNode }) {
   return <div className={`stack gap-5 ${styles.column}`}>{children}</div>;
 }

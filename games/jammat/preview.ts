@@ -1,4 +1,4 @@
-import type { Moment } from '../game-module.ts';
+import type { GamePreview } from '../game-module.ts';
 
 const ROWS = [
   ['9H', 'TH', 'JH'],
@@ -13,7 +13,7 @@ const LINES = [
 ];
 
 /** Nine cards make a square, and its best lines light up one after another. */
-export const moment: Moment = {
+export const preview: GamePreview = {
   lasts: 6800,
   still: 2600,
   cardWidth: 10.6,

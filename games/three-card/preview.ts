@@ -1,7 +1,7 @@
-import type { Moment } from '../game-module.ts';
+import type { GamePreview } from '../game-module.ts';
 
 /** Two eights join a third, and the fourth clears the pile. */
-export const moment: Moment = {
+export const preview: GamePreview = {
   lasts: 6400,
   still: 2900,
   cardWidth: 13,

@@ -1,7 +1,7 @@
-import type { Moment } from '../game-module.ts';
+import type { GamePreview } from '../game-module.ts';
 
 /** The five brings a key to 21; it is won, and the king heads the next. */
-export const moment: Moment = {
+export const preview: GamePreview = {
   lasts: 6400,
   still: 3200,
   cardWidth: 15,
