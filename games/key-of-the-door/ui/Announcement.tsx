@@ -11,7 +11,7 @@ export function AnnouncedTotals({ view, slot, t }: { view: View; slot: KeyView; 
   return (
     <p className={styles.announced}>
       <span className="unseen">{t('screen.announced')}</span>
-      {t('screen.quoted', { totals: alternatives(totalsOf(slot), t) })}
+      {t('screen.quoted', { totals: alternatives(totalsOf(slot.cards), t) })}
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import type { Card, Translate } from '@rota/core';
 import { GOAL, type KeyView, type View } from '../rules/index.ts';
 import styles from './table.module.css';
-import { completionOf, sumOf, totalsOf } from './table-display.ts';
+import { completionOf, shownTotals, sumOf, totalsOf } from './table-display.ts';
 
 /** What a key counts, also with the selected card, and what would finish it. */
 export function Counts({
@@ -16,7 +16,7 @@ export function Counts({
   card?: Card | undefined;
   t: Translate;
 }) {
-  const totals = totalsOf(shown, card);
+  const totals = shownTotals(card === undefined ? shown.cards : [...shown.cards, card]);
   if (totals.length === 0) return null;
   return (
     <p className={styles.counts} data-would={card === undefined ? undefined : ''}>
@@ -30,7 +30,7 @@ export function Counts({
 }
 
 function prospect(view: View, shown: KeyView, t: Translate): string {
-  if (totalsOf(shown).includes(GOAL)) return t('screen.finish-made');
+  if (totalsOf(shown.cards).includes(GOAL)) return t('screen.finish-made');
   if (sumOf(shown.cards) > GOAL) return t('screen.finish-bust');
   const { finish, least } = completionOf(view, shown);
   if (finish.length === 0) return t('screen.finish-more', { count: least });

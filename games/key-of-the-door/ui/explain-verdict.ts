@@ -108,7 +108,7 @@ function isBentByArithmetic(cards: readonly Card[]): boolean {
 }
 
 function isMade(cards: readonly Card[]): boolean {
-  return totalsOf({ cards }).includes(GOAL);
+  return totalsOf(cards).includes(GOAL);
 }
 
 /** `6 + 4 = 10` */
@@ -121,7 +121,7 @@ function sumLine(cards: readonly Card[], t: Translate): string {
 }
 
 function totalsLine(cards: readonly Card[], t: Translate): string {
-  const totals = totalsOf({ cards });
+  const totals = totalsOf(cards);
   return t('screen.why.counts', { totals: totals.join(t('or')), count: cards.length });
 }
 

@@ -17,6 +17,7 @@ import {
   completionOf,
   isPassOnlyMove,
   playableMoves,
+  shownTotals,
   totalsOf,
   whyNotPlayable,
 } from './table-display.ts';
@@ -53,9 +54,21 @@ test('KD-1 KD-15 Q-6-4 counts 16 or 14 and can be finished by a five or a seven'
   const others = 'AC 2C 3C 5C 7C 8C 9C TC';
   const view = viewOf({ hands: ['AD', others], keys: { C: 'Q 6C 4C' } });
   const key = keyIn(view, 'C');
-  expect(totalsOf(key)).toEqual([16, 14]);
-  expect(totalsOf(key, card('AC'))).toEqual([17, 15, 12]);
+  expect(totalsOf(key.cards)).toEqual([16, 14]);
+  expect(totalsOf([...key.cards, card('AC')])).toEqual([17, 15, 12]);
   expect(completionOf(view, key)).toEqual({ finish: [5, 7], least: 1 });
+});
+
+test('KD-1 KD-8 a bust key shows the lowest of its totals, any other all', () => {
+  const others = '2C 3C 5C 7C 8C TD';
+  const shown = (key: string) => {
+    const view = viewOf({ hands: ['AD', others], keys: { C: key } });
+    return shownTotals(keyIn(view, 'C').cards);
+  };
+  expect(shown('Q 6C 9C')).toEqual([24, 21]);
+  expect(shown('Q 6C 9C 4C')).toEqual([28, 25, 23]);
+  expect(shown('Q 6C 9C 4C AC')).toEqual([29, 26, 24, 21]);
+  expect(shown('Q 6C 9C TC')).toEqual([31]);
 });
 
 test('KD-7 completions use only cards not seen face up', () => {

@@ -7,6 +7,7 @@ import {
   completions,
   countOfCards,
   formatMove,
+  GOAL,
   KEY_NAMES,
   type KeyName,
   type KeyView,
@@ -58,9 +59,15 @@ export function isJokerKey({ key }: { readonly key: KeyName }): boolean {
   return placeNamed(key) >= SUITS;
 }
 
-/** The totals of a key, highest first, with one more card if given. KD-1 */
-export function totalsOf({ cards }: { readonly cards: readonly Card[] }, card?: Card): number[] {
-  return totals(countOfCards(card === undefined ? cards : [...cards, card]));
+/** The totals of a key's cards, highest first. KD-1 */
+export function totalsOf(cards: readonly Card[]): number[] {
+  return totals(countOfCards(cards));
+}
+
+/** The totals that the table shows: of a bust key, for which none matters any more, the lowest. */
+export function shownTotals(cards: readonly Card[]): number[] {
+  const all = totalsOf(cards);
+  return sumOf(cards) > GOAL ? all.slice(-1) : all;
 }
 
 /**
