@@ -24,7 +24,7 @@ const OUR_RULING = /^(?:Our\s+rulings?|Unsere\s+Auslegung)\b/;
 
 /**
  * Renders a Markdown document as HTML. Rule numbers become link targets, the project's own rulings
- * are marked, cards in brackets become places for their pictures (`Article.tsx`), tables and code scroll
+ * are marked, cards in brackets become places for their pictures (`TextWithCards.tsx`), tables and code scroll
  * by themselves, and HTML in the text is escaped.
  * @param extensions what another site does differently
  */

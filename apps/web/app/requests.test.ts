@@ -70,6 +70,14 @@ test('concurrent first requests share one identity, and request another if the c
   asked.length = 0;
   expect(await request('POST', '/found')).toEqual({ id: 't' });
   expect(asked).toEqual(['POST /found', 'GET /api/me', 'POST /found']);
+  // From then on it is read anew: another tab may have changed the name.
+  asked.length = 0;
+  await request('GET', '/api/me');
+  expect(asked).toEqual(['GET /api/me']);
+  hasIdentity = false;
+  asked.length = 0;
+  await Promise.all([request('GET', '/found'), request('GET', '/nowhere').catch(() => {})]);
+  expect(asked.filter((one) => one === 'GET /api/me')).toHaveLength(1);
 });
 
 test('a browser that refuses cookies is told what to allow, and is not asked again and again', async () => {

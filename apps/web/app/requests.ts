@@ -76,14 +76,15 @@ export async function request<Answer>(
   body?: object,
 ): Promise<Answer> {
   const asksForIdentity = !isIdentified && method === 'GET' && path === ME_PATH;
-  const me = await ensureIdentity();
+  const identified = ensureIdentity();
+  const me = await identified;
   if (asksForIdentity) return me as Answer;
   try {
     return await send<Answer>(method, path, body);
   } catch (fault) {
     if (!(fault instanceof RequestError) || fault.refusal.code !== 'no-identity') throw fault;
-    // The cookie was lost, so nothing was done.
-    identity = undefined;
+    // The cookie was lost, so nothing was done. Another request may have asked for a new one already.
+    forgetIdentity(identified);
     await ensureIdentity();
     return send<Answer>(method, path, body).catch(explainRefusedCookie);
   }
@@ -106,12 +107,15 @@ function ensureIdentity(): Promise<Me> {
       () => {
         isIdentified = true;
       },
-      () => {
-        identity = undefined;
-      },
+      () => forgetIdentity(asked),
     );
   }
   return identity;
+}
+
+/** Makes the next request ask for an identity, unless a later one than this has been asked for. */
+function forgetIdentity(last: Promise<Me>): void {
+  if (identity === last) identity = undefined;
 }
 
 /** Runs a task after those of other tabs. Locks exist in secure contexts only. */

@@ -1,7 +1,7 @@
-import type { TableSummary } from '@rota/protocol';
 import { expect, test } from 'vitest';
 import { BlockingProxy } from './blocking-proxy.ts';
 import { checkPage } from './check-page.ts';
+import { createTable } from './send-request.ts';
 import { shareServer } from './shared-server.ts';
 import { startRealServer } from './test-server.ts';
 import { WINDOWS } from './visitor.ts';
@@ -15,10 +15,8 @@ test.each(['refuses', 'strips', 'mutes'] as const)(
     const visitor = await app.enter({ ...WINDOWS.desk, baseURL: proxy.address });
     const { page, context, errors } = visitor;
     try {
-      const created = await page.request.post('/api/tables', {
-        data: { game: 'jammat', seats: [{ kind: 'me' }, { kind: 'bot', bot: 'greedy' }] },
-      });
-      const { id } = (await created.json()) as TableSummary;
+      const seats = [{ kind: 'me' }, { kind: 'bot', bot: 'greedy' }];
+      const id = await createTable(page, { game: 'jammat', seats });
       proxy.block(blocking);
       const began = performance.now();
       await page.goto(`/table/${id}`);

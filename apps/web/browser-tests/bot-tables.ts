@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { TableSummary } from '@rota/protocol';
+import { createTable } from './send-request.ts';
 
 /** Opens a new table against bots. @param options those of the game */
 export async function openTable(
@@ -11,9 +11,8 @@ export async function openTable(
   const seats = Array.from({ length: count }, (_, seat) =>
     seat === 0 ? { kind: 'me' } : { kind: 'bot', bot: 'newcomer' },
   );
-  const made = await page.request.post('/api/tables', {
-    data: { game, seats, ...(options && { options }) },
-  });
-  await page.goto(`/table/${((await made.json()) as TableSummary).id}`);
+  await page.goto(
+    `/table/${await createTable(page, { game, seats, ...(options && { options }) })}`,
+  );
   await page.locator('[data-scale]').first().waitFor();
 }

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { readStill } from '../../../tools/read-still.ts';
 import { checkPage } from './check-page.ts';
 import { PRESS_TIMEOUT_MS, pressUntil } from './press-until.ts';
+import { changeName } from './send-request.ts';
 import type { SharedServer } from './shared-server.ts';
 import { SMALLEST, smallParts } from './small-parts.ts';
 import { pressEnter, type Visitor, visit, WINDOWS } from './visitor.ts';
@@ -20,7 +21,7 @@ async function named(
   options: object,
 ): Promise<Visitor> {
   const visitor = await visit(browser, server.address, options);
-  await visitor.page.request.put('/api/me', { data: { name } });
+  await changeName(visitor.page, name);
   return visitor;
 }
 

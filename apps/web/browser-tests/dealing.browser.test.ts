@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { checkPage } from './check-page.ts';
 import { pressUntil } from './press-until.ts';
+import { changeName, createTable, sendRequest } from './send-request.ts';
 import { shareServer } from './shared-server.ts';
 import { startToyServer } from './test-server.ts';
 import { openFromBar, openTableSetup, WINDOWS, watchReplay } from './visitor.ts';
@@ -66,24 +67,24 @@ for (const [where, window] of [
 
 test('a player who aborts the exchange is named, and the match begins without them', async () => {
   const { page, context } = await app.enter(WINDOWS.phone);
-  await page.request.put('/api/me', { data: { name: 'Ann' } });
-  const made = await page.request.post('/api/tables', {
-    data: { game: 'sealed-bids', seats: [{ kind: 'me' }, { kind: 'open' }] },
+  await changeName(page, 'Ann');
+  const id = await createTable(page, {
+    game: 'sealed-bids',
+    seats: [{ kind: 'me' }, { kind: 'open' }],
   });
-  const { id } = await made.json();
   await page.goto(`/table/${id}`);
   await page.getByText('One more player').waitFor();
 
   const other = await app.browser.newContext({ baseURL: app.server.address });
   await other.request.get('/api/me');
-  await other.request.put('/api/me', { data: { name: 'Ben' } });
+  await changeName(other, 'Ben');
   const { name, value } = (await other.cookies())[0]!;
   const live = `${app.server.address.replace('http', 'ws')}${LIVE_PATH}?wire=${WIRE_VERSION}`;
   const socket = new WebSocket(live, { headers: { cookie: `${name}=${value}` } });
   await once(socket, 'open');
   socket.send(JSON.stringify({ do: 'join', table: id, dealing: SUPPORTED_DEALING }));
   await once(socket, 'message');
-  await other.request.post(`/api/tables/${id}/seats`, { data: {} });
+  await sendRequest(other, 'POST', `/api/tables/${id}/seats`);
   await page.getByRole('list', { name: 'Your hand' }).waitFor();
   await page.getByText('Ben did not respond during the shuffle').waitFor();
   await checkPage({ page }, 'void-phone', true);

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { readStill } from '../../../tools/read-still.ts';
 import { checkPage } from './check-page.ts';
 import { pressUntil } from './press-until.ts';
+import { changeName, sendRequest } from './send-request.ts';
 import { shareServer } from './shared-server.ts';
 import { startToyServer } from './test-server.ts';
 import { openTableSetup, type Visitor, WINDOWS } from './visitor.ts';
@@ -34,7 +35,7 @@ test('four friends at two tables play the same cards, and one table shows what e
   const cy = await app.enter(WINDOWS.desk);
   const di = await app.enter(WINDOWS.desk);
   const all = [ada, bo, cy, di];
-  await ada.page.request.put('/api/me', { data: { name: 'Ada' } });
+  await changeName(ada.page, 'Ada');
   await ada.page.getByRole('radio', { name: /^Sealed Bids/ }).check({ force: true });
   await openTableSetup(ada.page);
   await ada.page.getByRole('radio', { name: '2', exact: true }).check({ force: true });
@@ -123,10 +124,11 @@ test('four friends at two tables play the same cards, and one table shows what e
 test('one who changes their mind gives up the seat, and the host can close the match', async () => {
   const ada = await app.enter();
   const bo = await app.enter();
-  const made = await ada.page.request.post('/api/duplicates', {
-    data: { game: 'sealed-bids', seats: [{ kind: 'me' }, { kind: 'open' }] },
+  const seats = [{ kind: 'me' }, { kind: 'open' }];
+  const { id } = await sendRequest<Duplicate>(ada.page, 'POST', '/api/duplicates', {
+    game: 'sealed-bids',
+    seats,
   });
-  const { id } = (await made.json()) as Duplicate;
   await join(bo, `/duplicate/${id}`, 'Bo', 'B');
   await bo.page.getByText('2 more players and the tables begin.').waitFor();
   await button(bo.page, 'Change to side A').click();

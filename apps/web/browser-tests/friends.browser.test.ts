@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from 'vitest';
 import { readStill } from '../../../tools/read-still.ts';
 import { checkPage } from './check-page.ts';
+import { changeName, createTable } from './send-request.ts';
 import { shareServer } from './shared-server.ts';
 import { startRealServer } from './test-server.ts';
 import { WINDOWS } from './visitor.ts';
@@ -15,7 +16,7 @@ const friends = (page: Page) => page.getByRole('list', { name: 'Your friends' })
 test('two become friends by a link, one invites the other to a table, and either ends it', async () => {
   const ada = await app.visit(WINDOWS.desk);
   const bo = await app.visit(WINDOWS.phone);
-  await ada.page.request.put('/api/me', { data: { name: 'Ada' } });
+  await changeName(ada.page, 'Ada');
   await ada.page.goto('/you');
   await button(ada.page, 'Add a friend by link').click();
   const field = ada.page.getByRole('textbox', { name: 'Link for a friend' });
@@ -57,11 +58,11 @@ test('two become friends by a link, one invites the other to a table, and either
   await bo.page.goto('/you');
   await button(bo.page, 'Play again: jammat').waitFor();
   await expect.poll(() => friends(bo.page).getByText('Friends since').count()).toBe(1);
-  const { body: created } = await post(ada.page, '/api/tables', {
+  const table = await createTable(ada.page, {
     game: 'keyed-triads',
     seats: [{ kind: 'me' }, { kind: 'bot', bot: 'greedy' }],
   });
-  await ada.page.goto(`/table/${created.id}`);
+  await ada.page.goto(`/table/${table}`);
   await ada.page.getByRole('list', { name: 'Your hand' }).waitFor();
   await bo.page.reload();
   await friends(bo.page).getByText('Playing Keyed Triads now').waitFor();
@@ -91,8 +92,3 @@ test('two become friends by a link, one invites the other to a table, and either
     await context.close();
   }
 });
-
-async function post(page: Page, path: string, data: object) {
-  const answer = await page.request.post(path, { data });
-  return { body: (await answer.json()) as { id: string } };
-}

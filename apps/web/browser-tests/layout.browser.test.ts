@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { casesOf } from '@rota/game-testing/test-settings';
-import type { TableSummary } from '@rota/protocol';
 import { describe, expect, test } from 'vitest';
 import { AccessiblePlayer } from './accessible-player.ts';
+import { createTable } from './send-request.ts';
 import { shareServer } from './shared-server.ts';
 import {
   HANDHELD,
@@ -104,8 +104,7 @@ async function newTable(page: Page, game: string, count: number): Promise<string
   const seats = Array.from({ length: count }, (_, seat) =>
     seat === 0 ? { kind: 'me' } : { kind: 'bot', bot: 'newcomer' },
   );
-  const made = await page.request.post('/api/tables', { data: { game, seats } });
-  return ((await made.json()) as TableSummary).id;
+  return createTable(page, { game, seats });
 }
 
 /** Whether layout is done and nothing moves any more. Runs in the page. */

@@ -9,6 +9,7 @@ import shellGerman from '../locales/de.json';
 import shell from '../locales/en.json';
 import { checkPage } from './check-page.ts';
 import { excessiveShifts, watchShifts } from './layout-shifts.ts';
+import { changeName, createTable, sendRequest } from './send-request.ts';
 import { shareServer } from './shared-server.ts';
 import { startRealServer } from './test-server.ts';
 
@@ -27,11 +28,8 @@ type Size = (typeof SIZES)[number];
 /** Creates a table against bots, which waits for its player. @returns its path */
 async function openMatch(page: Page): Promise<string> {
   const bot = { kind: 'bot', bot: 'newcomer' };
-  const made = await page.request.post('/api/tables', {
-    data: { game: 'key-of-the-door', seats: [{ kind: 'me' }, bot, bot] },
-  });
-  expect(made.status(), await made.text()).toBe(201);
-  return `/table/${((await made.json()) as { id: string }).id}`;
+  const seats = [{ kind: 'me' }, bot, bot];
+  return `/table/${await createTable(page, { game: 'key-of-the-door', seats })}`;
 }
 
 /** Whether `part` lies over what has the focus. */
@@ -48,29 +46,33 @@ async function coversFocus(page: Page, part: Locator): Promise<boolean> {
 test.each(Object.entries(WORDS))(
   'in %s the match that waits and Play now are in the first screen, and nothing moves',
   async (locale, words) => {
-    const { page, context, errors } = await app.visit({ locale, isPainted: true });
-    await watchShifts(page);
-    const playNow = page.getByRole('button', { name: words['play.now'] });
-    const waiting = page.getByRole('link', { name: words['lobby.go-on'] });
     const isInView = async (part: Locator, [width, height]: Size) => {
       const box = await part.boundingBox();
       return box !== null && box.y >= 0 && box.y + box.height <= height && box.width <= width;
     };
-    const open = async ([width, height]: Size) => {
+    const open = async (page: Page, [width, height]: Size) => {
       await page.setViewportSize({ width, height });
       await page.reload();
       await page.getByRole('radio', { name: /^jammat/ }).waitFor();
     };
+    const playNowAt = (page: Page) => page.getByRole('button', { name: words['play.now'] });
+    const newcomer = await app.visit({ locale, isPainted: true });
     for (const size of SIZES) {
-      await open(size);
+      await open(newcomer.page, size);
+      const playNow = playNowAt(newcomer.page);
       await expect.poll(() => isInView(playNow, size), { message: `at ${size}` }).toBe(true);
-      await expect.poll(() => page.title()).toBe(`${words['lobby.title']} · Rota`);
+      await expect.poll(() => newcomer.page.title()).toBe(`${words['lobby.title']} · Rota`);
     }
+    await newcomer.context.close();
+
+    const { page, context, errors } = await app.visit({ locale, isPainted: true });
+    await watchShifts(page);
+    const waiting = page.getByRole('link', { name: words['lobby.go-on'] });
     const path = await openMatch(page);
     for (const size of SIZES) {
-      await open(size);
+      await open(page, size);
       await expect.poll(() => waiting.getAttribute('href')).toBe(path);
-      for (const part of [waiting, playNow]) {
+      for (const part of [waiting, playNowAt(page)]) {
         await expect.poll(() => isInView(part, size), { message: `at ${size}` }).toBe(true);
       }
       await expect.poll(() => page.title()).toMatch(/^\(1\) /);
@@ -94,7 +96,7 @@ test.each(Object.entries(WORDS))(
     }
     await page.keyboard.press('Enter');
     await page.getByRole('region', { name: /\b(table|Tisch)/i }).waitFor();
-    expect(errors).toEqual([]);
+    expect([...newcomer.errors, ...errors]).toEqual([]);
     await context.close();
   },
 );
@@ -162,10 +164,9 @@ test('after a win over some bots the lobby leads to the next in one press, and n
   const line = page.getByRole('button', { name: 'Beat the Badgers to meet the Foxes.' });
   await page.getByRole('heading', { name: shell['welcome.now'] }).waitFor();
   await expect.poll(() => page.getByRole('button', { name: /^Beat the/ }).count()).toBe(0);
-  await page.request.put('/api/me', { data: { name: 'Ann' } });
+  await changeName(page, 'Ann');
   const data = { record: wonMatch(), seat: 0, created: Date.now() };
-  const stored = await page.request.post('/api/matches', { data });
-  expect(stored.status()).toBe(201);
+  await sendRequest(page, 'POST', '/api/matches', data);
   expect(await movesBelow(page, line, /RivalsLine.*\.js/)).toBe(0);
   await line.click();
   await page.getByRole('list', { name: 'Your hand' }).waitFor();
@@ -202,9 +203,7 @@ test('the lobby stands in the order of what a player wants', async () => {
   await openMatch(page);
   const bot = { kind: 'bot', bot: 'newcomer' };
   const other = await app.visit();
-  await other.page.request.post('/api/tables', {
-    data: { game: 'jammat', seats: [{ kind: 'me' }, { kind: 'open' }, bot] },
-  });
+  await createTable(other.page, { game: 'jammat', seats: [{ kind: 'me' }, { kind: 'open' }, bot] });
   await other.context.close();
   await page.reload();
   const inOrder = [
@@ -243,11 +242,13 @@ test('a game’s picture is drawn and moves only while it is in sight', async ()
     picture.evaluate((element) => element.getAnimations({ subtree: true }).length);
   await picture.waitFor();
   await expect.poll(moving).toBe(0);
-  await expect.poll(() => picture.locator('svg').count()).toBe(0);
+  const drawn = () => picture.locator('svg').count();
+  await expect.poll(drawn).toBe(0);
   await picture.scrollIntoViewIfNeeded();
   await expect.poll(moving).toBeGreaterThan(5);
   await page.evaluate(() => scrollTo(0, 0));
   await expect.poll(moving).toBe(0);
+  await expect.poll(drawn).toBe(0);
   await context.close();
 });
 

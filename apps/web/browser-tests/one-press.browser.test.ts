@@ -5,12 +5,12 @@ import { playMatch } from '@rota/bots';
 import { IS_FULL_LENGTH } from '@rota/game-testing/test-settings';
 import { policies } from '@rota/games/keyed-triads/bot';
 import { keyedTriads } from '@rota/games/keyed-triads/rules';
-import type { TableSummary } from '@rota/protocol';
 import { SLIP_MS } from '@rota/ui';
 import { describe, expect, test } from 'vitest';
 import { finishAnimations } from '../../../tools/finish-animations.ts';
 import { readStill } from '../../../tools/read-still.ts';
 import { waitForAny } from '../../../tools/wait-for-any.ts';
+import { createTable } from './send-request.ts';
 import { shareServer } from './shared-server.ts';
 import { startRealServer } from './test-server.ts';
 import { TutorialPlayer } from './tutorial-player.ts';
@@ -52,9 +52,7 @@ async function openTable(page: Page, game: string): Promise<string[]> {
     }),
   );
   const seats = [{ kind: 'me' }, { kind: 'bot', bot: 'newcomer' }];
-  const made = await page.request.post('/api/tables', { data: { game, seats } });
-  const { id } = (await made.json()) as TableSummary;
-  await page.goto(`/table/${id}`);
+  await page.goto(`/table/${await createTable(page, { game, seats })}`);
   await page.getByRole('region', { name: /\btable$/i }).waitFor();
   return asked;
 }

@@ -2,12 +2,12 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import type { TableSummary } from '@rota/protocol';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PackageProject } from '../../../tools/package-project.ts';
 import { readStill } from '../../../tools/read-still.ts';
 import { closeContexts, sharedBrowser } from '../../../tools/shared-browser.ts';
 import { pressUntil } from './press-until.ts';
+import { createTable } from './send-request.ts';
 import { startRealServer, type TestServer } from './test-server.ts';
 import { visit, WINDOWS, watchReplay } from './visitor.ts';
 
@@ -50,14 +50,11 @@ test('a game of a package is played online by link, replayed and verified', asyn
   const ada = await visit(browser, server.address, WINDOWS.desk);
   const bo = await visit(browser, server.address, WINDOWS.phone);
   await ada.page.getByRole('radio', { name: 'Crazy Eights' }).waitFor({ state: 'attached' });
-  const made = await ada.page.request.post('/api/tables', {
-    data: {
-      game: 'crazy-eights',
-      options: { deals: 1 },
-      seats: [{ kind: 'me' }, { kind: 'open' }, { kind: 'bot', bot: 'greedy' }],
-    },
+  const id = await createTable(ada.page, {
+    game: 'crazy-eights',
+    options: { deals: 1 },
+    seats: [{ kind: 'me' }, { kind: 'open' }, { kind: 'bot', bot: 'greedy' }],
   });
-  const { id } = (await made.json()) as TableSummary;
   await ada.page.goto(`/table/${id}`);
   await bo.page.goto(`/table/${id}`);
   await bo.page.getByRole('button', { name: 'Take a seat' }).click();

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
-import type { PlanReport, TableSummary } from '@rota/protocol';
+import type { PlanReport } from '@rota/protocol';
 import { expect, test } from 'vitest';
 import { readStill } from '../../../tools/read-still.ts';
+import { changeName, createTable, sendRequest } from './send-request.ts';
 import { shareServer } from './shared-server.ts';
 import { startToyServer } from './test-server.ts';
 import { findings, sidewaysScroll, WINDOWS } from './visitor.ts';
@@ -18,17 +19,14 @@ async function seatTwo() {
     [ada, 'Ada'],
     [bo, 'Bo'],
   ] as const) {
-    await page.request.put('/api/me', { data: { name } });
+    await changeName(page, name);
   }
-  const created = await ada.page.request.post('/api/tables', {
-    data: {
-      game: 'snap',
-      seats: [{ kind: 'me' }, { kind: 'open' }],
-      timing: { kind: 'days', move: 2 },
-    },
+  const id = await createTable(ada.page, {
+    game: 'snap',
+    seats: [{ kind: 'me' }, { kind: 'open' }],
+    timing: { kind: 'days', move: 2 },
   });
-  const { id }: TableSummary = await created.json();
-  await bo.page.request.post(`/api/tables/${id}/seats`, { data: {} });
+  await sendRequest(bo.page, 'POST', `/api/tables/${id}/seats`);
   for (const { page } of [ada, bo]) await page.goto(`/table/${id}`);
   const planOf = async (page: Page): Promise<PlanReport> =>
     (await page.request.get(`/api/tables/${id}/plan`)).json();
@@ -78,10 +76,7 @@ test('a plan that did not fit is explained, and the player moves by hand', async
   const when = [{ type: 'turned-up', seat: 1, card: 1000 }];
   const address = await readStill(ada.page, async () => ada.page.url());
   const path = `${new URL(address).pathname.replace('/table/', '/api/tables/')}/plan`;
-  const saved = await ada.page.request.put(path, {
-    data: { after, moves: [{ when, move: 'turn-up' }] },
-  });
-  expect(saved.status()).toBe(200);
+  await sendRequest(ada.page, 'PUT', path, { after, moves: [{ when, move: 'turn-up' }] });
   await button(bo.page, 'Turn up').click();
   const note = ada.page.getByText('Something else happened than you had planned for');
   await note.waitFor();

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from 'vitest';
 import { readStill } from '../../../tools/read-still.ts';
 import { checkPage } from './check-page.ts';
+import { changeName, createTable, sendRequest } from './send-request.ts';
 import { shareServer } from './shared-server.ts';
 import { startToyServer } from './test-server.ts';
 import { visit, WINDOWS, type WindowOptions } from './visitor.ts';
@@ -10,7 +11,7 @@ const app = shareServer(startToyServer);
 
 async function named(name: string, window: WindowOptions) {
   const visitor = await visit(app.browser, app.server.address, window);
-  await visitor.page.request.put('/api/me', { data: { name } });
+  await changeName(visitor.page, name);
   return visitor;
 }
 
@@ -23,11 +24,8 @@ test('the link in another browser leads back to the seat, once the host agrees',
   const ada = await named('Ada', WINDOWS.desk);
   const bo = await named('Bo', WINDOWS.phone);
   const seats = [{ kind: 'me' }, { kind: 'open' }];
-  const made = await ada.page.request.post('/api/tables', {
-    data: { game: 'sealed-bids', seats },
-  });
-  const { id } = (await made.json()) as { id: string };
-  await bo.page.request.post(`/api/tables/${id}/seats`, { data: {} });
+  const id = await createTable(ada.page, { game: 'sealed-bids', seats });
+  await sendRequest(bo.page, 'POST', `/api/tables/${id}/seats`);
   for (const { page } of [ada, bo]) await page.goto(`/table/${id}`);
   for (const { page } of [ada, bo]) await hand(page).waitFor();
   const cards = await readStill(bo.page, () => hand(bo.page).getByRole('button').allInnerTexts());

@@ -4,6 +4,7 @@ import { casesOf } from '@rota/game-testing/test-settings';
 import { policies } from '@rota/games/key-of-the-door/bot';
 import { keyOfTheDoor } from '@rota/games/key-of-the-door/rules';
 import { expect, test } from 'vitest';
+import { changeName, sendRequest } from './send-request.ts';
 import { shareServer } from './shared-server.ts';
 import { startRealServer } from './test-server.ts';
 import { findings, sidewaysScroll, type Visitor, WINDOWS, type WindowName } from './visitor.ts';
@@ -20,10 +21,9 @@ const record = {
 
 /** Stores the match as the visitor’s. @returns its id */
 async function upload({ page }: Visitor): Promise<string> {
-  await page.request.put('/api/me', { data: { name: 'Ann' } });
+  await changeName(page, 'Ann');
   const data = { record, seat: 0, created: Date.now() };
-  const stored = await page.request.post('/api/matches', { data });
-  return ((await stored.json()) as { id: string }).id;
+  return (await sendRequest<{ id: string }>(page, 'POST', '/api/matches', data)).id;
 }
 
 test.each(casesOf<WindowName>(['phone'], ['desk']))(

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { casesOf } from '@rota/game-testing/test-settings';
 import { GAMES } from '@rota/games';
-import type { TableSummary } from '@rota/protocol';
 import { SilentProxy, TestClient } from '@rota/server/testing';
 import { afterAll, expect, test } from 'vitest';
+import { createTable } from './send-request.ts';
 import { shareServer } from './shared-server.ts';
 import { startRealServer } from './test-server.ts';
 import { WINDOWS } from './visitor.ts';
@@ -50,10 +50,8 @@ test.each(casesOf(IDS.slice(0, 1), IDS.slice(1)))(
     const bo = new TestClient(app.server.address, [{ game }]);
     try {
       await bo.request('PUT', '/api/me', { name: 'Bo' });
-      const created = await page.request.post('/api/tables', {
-        data: { game: id, seats: [{ kind: 'me' }, { kind: 'open' }] },
-      });
-      const { id: table } = (await created.json()) as TableSummary;
+      const seats = [{ kind: 'me' }, { kind: 'open' }];
+      const table = await createTable(page, { game: id, seats });
       await bo.request('POST', `/api/tables/${table}/seats`, {});
       await (await bo.connect()).join(table);
       await page.goto(`/table/${table}`);

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { readStill } from '../../../tools/read-still.ts';
 import { checkPage } from './check-page.ts';
 import { pressUntil } from './press-until.ts';
+import { changeName } from './send-request.ts';
 import type { SharedServer } from './shared-server.ts';
 import { openTableSetup, type Visitor, visit, WINDOWS } from './visitor.ts';
 
@@ -16,7 +17,7 @@ async function named(
   options = {},
 ): Promise<Visitor> {
   const visitor = await visit(browser, server.address, options);
-  await visitor.page.request.put('/api/me', { data: { name } });
+  await changeName(visitor.page, name);
   return visitor;
 }
 

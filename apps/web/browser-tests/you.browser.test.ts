@@ -4,6 +4,7 @@ import type { TableSummary } from '@rota/protocol';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readStill } from '../../../tools/read-still.ts';
 import { closeContexts, sharedBrowser } from '../../../tools/shared-browser.ts';
+import { createTable, sendRequest } from './send-request.ts';
 import { startRealServer, type TestServer } from './test-server.ts';
 import {
   findings,
@@ -68,17 +69,15 @@ const nameOf = ({ page }: Person) => page.getByRole('textbox', { name: 'Your nam
 /** A match that ends at once, for the history. */
 async function playShortly({ context }: Person): Promise<string> {
   const seats = [{ kind: 'me' }, { kind: 'bot', bot: 'greedy' }];
-  const data = { game: 'keyed-triads', seats };
-  const made = await context.request.post('/api/tables', { data });
-  const { id } = (await made.json()) as TableSummary;
+  const id = await createTable(context, { game: 'keyed-triads', seats });
   // Resigning is possible after dealing only.
   await expect
     .poll(async () => (await (await context.request.get(`/api/tables/${id}`)).json()).deal, {
       interval: 250,
     })
     .toBe(1);
-  const resigned = await context.request.post(`/api/tables/${id}/resign`);
-  expect(await resigned.json()).toMatchObject({ state: 'over' });
+  const resigned = await sendRequest(context, 'POST', `/api/tables/${id}/resign`);
+  expect(resigned).toMatchObject({ state: 'over' });
   return id;
 }
 
@@ -233,8 +232,7 @@ test('a program gets a token, is labelled as a program, and is revoked', async (
   await button(page, 'Done').click();
 
   const seats = [{ kind: 'me' }, { kind: 'open' }, { kind: 'open' }];
-  const made = await context.request.post('/api/tables', { data: { game: 'keyed-triads', seats } });
-  const { id } = (await made.json()) as TableSummary;
+  const id = await createTable(context, { game: 'keyed-triads', seats });
   const sit = () =>
     fetch(`${server.address}/api/tables/${id}/seats`, {
       method: 'POST',

@@ -54,7 +54,7 @@ interface ListsProps {
   readonly onPick: (game: string, byKeyboard: boolean) => void;
 }
 
-/** Matches, tables and games: a part of its own, so that their answers do not draw the rest again. */
+/** Matches, tables and games: a part of its own, so that most of their answers do not draw the rest again. */
 function Lists({ game, onPick }: ListsProps) {
   const { gameLoader, staticSite, i18n } = useAppServices();
   const { t } = useTranslation();
