@@ -43,6 +43,7 @@ import {
 } from './settings.ts';
 import { shareBotTime } from './share-bot-time.ts';
 import { SummaryRepair } from './summary-repair.ts';
+import { TableFactory } from './table-factory.ts';
 import { TableRegistry } from './table-registry.ts';
 import { verifyUploadHandler } from './uploaded-match.ts';
 
@@ -100,7 +101,6 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
   const substitute = settings.substitute ?? 'greedy';
   const registry = new TableRegistry({
     games,
-    bots,
     store,
     botService,
     sessions,
@@ -116,6 +116,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
     expiry: settings.expiryMs ?? DEFAULT_EXPIRY_MS,
     sweep: settings.sweep ?? DEFAULT_SWEEP_MS,
   });
+  const factory = new TableFactory({ games, bots, store, registry });
   const runUpload = settings.verifyUpload ?? inlineRunner(verifyUploadHandler(() => games)).run;
   const verifyUpload: VerifyUpload = (task, creator) => {
     const { network, person } = sessions.tableOwner(creator);
@@ -140,6 +141,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
     bots,
     store,
     registry,
+    factory,
     random,
     substitute,
   });
@@ -206,15 +208,15 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
         programs,
         people: store.people,
       });
-      tableRoutes(api, { registry, store, duplicates, presence, maxTables, limits });
+      tableRoutes(api, { registry, factory, bots, store, duplicates, presence, maxTables, limits });
       plannedMoveRoutes(api, registry);
       duplicateRoutes(api, { duplicates, store, maxTables });
       historyRoutes(api, { bots, store, verifyUpload, limits });
       moderationRoutes(api, { registry, store, limits, chatLimiter });
       friendRoutes(api, { registry, store, limits });
       pushRoutes(api, { subscriptions: store.push, push });
-      quickRoutes(api, { registry, store, sessions, maxTables });
-      dailyRoutes(api, { scheduler, registry, store, maxTables });
+      quickRoutes(api, { registry, factory, store, sessions, maxTables });
+      dailyRoutes(api, { scheduler, registry, factory, store, maxTables });
     },
   });
   live.publishStoreStatus(store.health.isWritable);

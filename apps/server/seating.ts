@@ -56,6 +56,22 @@ export function rematchRequest({ facts }: Table, seat: number): CreateTable {
   };
 }
 
+/** Gives all open seats to bots. Seats taken in the meantime stay with their people. @param known the room's bots */
+export async function fillWithBots(
+  table: Table,
+  host: string,
+  bot: string,
+  known: readonly string[],
+): Promise<Result<null>> {
+  if (!known.includes(bot)) return err(rejection('unknown-bot', { bot, known }));
+  for (const [seat, { kind }] of table.facts.seats.entries()) {
+    if (kind !== 'open') continue;
+    const done = await table.submit({ do: 'add-bot', host, seat, bot });
+    if (!done.ok && done.rejection.code !== 'seat-taken') return done;
+  }
+  return ok(null);
+}
+
 function occupantFrom({ person, name, program }: PlayerIdentity): Occupant {
   return { kind: 'person', person, name, ...(program ? { program } : {}) };
 }

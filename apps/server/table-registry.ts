@@ -1,4 +1,4 @@
-import { type BotService, DEFAULT_LEVEL } from '@rota/bots';
+import type { BotService } from '@rota/bots';
 import {
   type AnyGame,
   DAY_MS,
@@ -8,9 +8,8 @@ import {
   type Rejection,
   type Result,
   rejection,
-  seatsOnScreen,
 } from '@rota/core';
-import type { CreateTable, TableSummary, Timing } from '@rota/protocol';
+import type { TableSummary } from '@rota/protocol';
 import {
   type Ports,
   Table,
@@ -20,28 +19,23 @@ import {
 } from '@rota/table';
 import type { Logger } from 'pino';
 import { LeaseCoordinator } from './cluster/lease-coordinator.ts';
-import { RevealedDays } from './daily/revealed-days.ts';
-import { RevealedDuplicates } from './duplicate/revealed-duplicates.ts';
-import { displayName } from './identity/display-name.ts';
 import type { Sessions } from './identity/sessions.ts';
 import { PeriodicJob } from './periodic-job.ts';
 import type { TurnNotifier } from './push/turn-notifier.ts';
 import { randomId } from './random-id.ts';
-import { matchedSeats, type PlayerIdentity, rematchRequest, requestedSeats } from './seating.ts';
 import { shareBotTime } from './share-bot-time.ts';
 import type { IntactLog } from './storage/intact-log.ts';
-import type { QueueMatch } from './storage/match-queue.ts';
 import type { MergeTarget } from './storage/mentions.ts';
 import type { TableActivity } from './storage/operator-requests.ts';
 import type { Store } from './storage/store.ts';
 import type { TableProjection } from './storage/table-projection.ts';
 import { TableLoader } from './table-loader.ts';
 import type { TableCreator, TableOwner } from './table-owner.ts';
+import { TableVisibility } from './table-visibility.ts';
 
 export interface TableRegistrySettings {
   /** In every version that old tables may need. */
   readonly games: readonly AnyGame[];
-  readonly bots: readonly string[];
   readonly store: Store;
   /** What the registry does not add to each table's ports itself. */
   readonly ports: Omit<Ports, 'bots' | 'log' | 'observer' | 'moderation' | 'peers' | 'plans'>;
@@ -55,9 +49,6 @@ export interface TableRegistrySettings {
   /** How often all tables are checked, in ms. */
   readonly sweep: number;
 }
-
-/** The timing of quick matches, whose players cannot agree on one. */
-const QUICK_TIMING: Timing = { kind: 'live', move: 30, reserve: 180 };
 
 /** How long an unused table stays in memory. */
 const IDLE_MS = 10 * 60_000;
@@ -98,8 +89,6 @@ interface OpenTable {
 /** The tables in memory. Any other table is loaded from its log when it is needed. */
 export class TableRegistry implements TableObserver {
   private readonly tables = new Map<string, OpenTable>();
-  /** Tables being created for a rematch, or a quick, daily or duplicate match. */
-  private readonly creating = new Map<string, Promise<Result<Table>>>();
   readonly leases: LeaseCoordinator;
   /** Tables whose last summary could not be written, or is damaged. */
   readonly unsavedSummaries = new Set<string>();
@@ -110,14 +99,12 @@ export class TableRegistry implements TableObserver {
   private readonly sweeper: PeriodicJob;
   /** Due tables that this build cannot open. */
   private readonly unopenable = new Set<string>();
-  private readonly revealedDays: RevealedDays;
-  private readonly revealedDuplicates: RevealedDuplicates;
+  readonly visibility: TableVisibility;
   private closing = false;
 
   constructor(private readonly settings: TableRegistrySettings) {
-    this.revealedDays = new RevealedDays(settings.store.daily);
-    this.revealedDuplicates = new RevealedDuplicates(
-      settings.store.duplicates,
+    this.visibility = new TableVisibility(
+      settings.store,
       async (table) => (await this.summary(table, undefined))?.state === 'over',
     );
     const { store, ports, log } = settings;
@@ -140,7 +127,7 @@ export class TableRegistry implements TableObserver {
   }
 
   /** The tables' clock, which never jumps. */
-  private get now(): number {
+  get now(): number {
     return Math.floor(this.settings.ports.clock.now());
   }
 
@@ -198,81 +185,7 @@ export class TableRegistry implements TableObserver {
   /** Returns a table that the person may see, as `findCurrent` does. */
   async findVisible(id: string, person: string | undefined): Promise<Result<Table>> {
     const found = await this.findCurrent(id);
-    return found.ok ? this.visible(found.value, person) : found;
-  }
-
-  /** Returns the table if the person may see it. */
-  async visible(table: Table, person: string | undefined): Promise<Result<Table>> {
-    if (!table.hasSharedPacks) return ok(table);
-    const hidden = await this.whyHidden(table.facts, table.seatOf(person));
-    return hidden ? err(hidden) : ok(table);
-  }
-
-  /**
-   * Why a viewer may not see a match, if so: until shared packs are revealed, only people with a seat
-   * see it. Every route and message decides by this.
-   */
-  async whyHidden(
-    match: Pick<TableSummary, 'daily' | 'duplicate'>,
-    seat: number | null,
-  ): Promise<Rejection | undefined> {
-    return seat !== null || (await this.isRevealed(match)) ? undefined : hiddenBecause(match);
-  }
-
-  /**
-   * Creates a table with the player at the seat marked `me`.
-   * @param texts whether all its people have been given the link, and so may write to each other
-   */
-  async create(
-    wanted: CreateTable,
-    player: PlayerIdentity,
-    id = newTableId(),
-    texts = wanted.private === true,
-  ): Promise<Result<Table>> {
-    if (this.closing) return err(rejection('stopping'));
-    const game = this.newest(wanted.game);
-    if (!game) return err(rejection('unknown-game', { game: wanted.game }));
-    const seats = requestedSeats(wanted, player, this.settings.bots);
-    if (!seats.ok) return seats;
-    const { options, timing, private: isPrivate = false } = wanted;
-    const clocks = timing ? { timing } : {};
-    const setup = { game, options, seats: seats.value, at: this.now, private: isPrivate, texts };
-    return this.createTable(id, { ...setup, ...clocks }, player);
-  }
-
-  /** Returns the table of a quick match; the first request creates it. */
-  createMatched(
-    { table: id, game: gameId, seats, people, rated = false }: QueueMatch,
-    creator: TableCreator,
-  ): Promise<Result<Table>> {
-    return this.createOnce(id, async () => {
-      const game = this.newest(gameId);
-      if (!game) return err(rejection('unknown-game', { game: gameId }));
-      const { bots, store } = this.settings;
-      const bot = bots.includes(DEFAULT_LEVEL) ? DEFAULT_LEVEL : bots[0]!;
-      const occupants = await matchedSeats(people, seats, bot, (person) =>
-        displayName(store.people, person),
-      );
-      const mark = { rated, quick: true, timing: QUICK_TIMING };
-      return this.createTable(id, { game, seats: occupants, at: this.now, ...mark }, creator);
-    });
-  }
-
-  /** Gives all open seats to bots. Seats taken in the meantime stay with their people. */
-  async fillWithBots(table: Table, host: string, bot: string): Promise<Result<null>> {
-    const { bots: known } = this.settings;
-    if (!known.includes(bot)) return err(rejection('unknown-bot', { bot, known }));
-    for (const [seat, { kind }] of table.facts.seats.entries()) {
-      if (kind !== 'open') continue;
-      const done = await table.submit({ do: 'add-bot', host, seat, bot });
-      if (!done.ok && done.rejection.code !== 'seat-taken') return done;
-    }
-    return ok(null);
-  }
-
-  /** Returns a table of a daily or duplicate match; the first request creates it. */
-  createPrepared(id: string, setup: TableSetup, creator: TableCreator): Promise<Result<Table>> {
-    return this.createOnce(id, () => this.createTable(id, setup, creator));
+    return found.ok ? this.visibility.visible(found.value, person) : found;
   }
 
   /** Ends a daily match, or one of a duplicate match's tables, as it stands. @returns why it could not be ended, if so */
@@ -323,22 +236,8 @@ export class TableRegistry implements TableObserver {
     });
   }
 
-  /** Whether spectators may see a match, and all its cards once it is over. */
-  async isRevealed({
-    daily,
-    duplicate,
-  }: Pick<TableSummary, 'daily' | 'duplicate'>): Promise<boolean> {
-    return (
-      (await this.revealedDays.isRevealed(daily)) &&
-      (await this.revealedDuplicates.isRevealed(duplicate))
-    );
-  }
-
-  private async createTable(
-    id: string,
-    setup: TableSetup,
-    creator: TableCreator,
-  ): Promise<Result<Table>> {
+  /** Creates a table. @param creator is charged with its bots' time */
+  async create(id: string, setup: TableSetup, creator: TableCreator): Promise<Result<Table>> {
     if (this.closing) return err(rejection('stopping'));
     const created = await Table.create(id, setup, this.ports);
     if (!created.ok) return created;
@@ -350,22 +249,6 @@ export class TableRegistry implements TableObserver {
     this.extendExpiry(table);
     this.leases.tableOpened(table);
     return created;
-  }
-
-  /** Seats the player at the rematch of a finished match, creating its table if necessary. */
-  async rematch(before: Table, player: PlayerIdentity, closed?: string): Promise<Result<Table>> {
-    const { person, name, program } = player;
-    const offered = await before.submit({ do: 'rematch', person, table: newTableId(), closed });
-    if (!offered.ok) return offered;
-    const id = before.rematch!;
-    const seat = before.seatOf(person)!;
-    const next = await this.createOnce(id, () =>
-      this.create(rematchRequest(before, seat), player, id, before.hasTexts),
-    );
-    if (!next.ok) return next;
-    if (next.value.neverBegan) return this.rematch(before, player, id);
-    const sat = await next.value.submit({ do: 'sit', person, name, seat, program });
-    return sat.ok ? next : sat;
   }
 
   /**
@@ -409,7 +292,7 @@ export class TableRegistry implements TableObserver {
   /** Whether a person has a seat at another table of an unfinished duplicate match. */
   private async sitsAtOtherTable({ id, facts }: Table, person: string): Promise<boolean> {
     const { duplicate } = facts;
-    if (duplicate === undefined || (await this.isRevealed(facts))) return false;
+    if (duplicate === undefined || (await this.visibility.isRevealed(facts))) return false;
     const { tables = [] } = (await this.settings.store.duplicates.find(duplicate)) ?? {};
     const others = tables.filter((table) => table !== id);
     const found = await Promise.all(others.map((table) => this.summary(table, person)));
@@ -425,27 +308,11 @@ export class TableRegistry implements TableObserver {
     const found = loaded
       ? ok(loaded)
       : this.loader.restore(id, await this.settings.store.readIntact(id));
-    return found.ok && !found.value.isDamaged && (await this.isRevealed(found.value.facts))
+    return found.ok &&
+      !found.value.isDamaged &&
+      (await this.visibility.isRevealed(found.value.facts))
       ? found.value.record
       : undefined;
-  }
-
-  /** Creates a table once, even for simultaneous requests. */
-  private createOnce(id: string, create: () => Promise<Result<Table>>): Promise<Result<Table>> {
-    const creating = this.creating.get(id) ?? this.findOrCreate(id, create);
-    this.creating.set(id, creating);
-    return creating.finally(() => this.creating.delete(id));
-  }
-
-  private async findOrCreate(
-    id: string,
-    create: () => Promise<Result<Table>>,
-  ): Promise<Result<Table>> {
-    const found = await this.findCurrent(id);
-    if (found.ok || found.rejection.code !== 'no-such-table') return found;
-    const created = await create();
-    // Another node may have created it first.
-    return created.ok ? created : this.find(id);
   }
 
   /** Returns a table's summary with the person's seat. */
@@ -511,19 +378,6 @@ export class TableRegistry implements TableObserver {
       await cluster.release(await cluster.claim([id]));
     }
     return true;
-  }
-
-  /** Returns the number of seats at a game's tables; undefined for an unknown game. */
-  seatRange(game: string): AnyGame['seats'] | undefined {
-    const newest = this.newest(game);
-    return newest && seatsOnScreen(newest);
-  }
-
-  /** Returns the newest version of a game. */
-  newest(id: string): AnyGame | undefined {
-    return this.settings.games
-      .filter((game) => game.id === id)
-      .sort((a, b) => b.version - a.version)[0];
   }
 
   private register(id: string, found: Promise<Result<Table>>): OpenTable {
@@ -746,11 +600,6 @@ export class TableRegistry implements TableObserver {
     }
     if (table.subscriberCount === 0) this.unload(table);
   }
-}
-
-/** Why matches with shared packs, and their records, are not shown yet. */
-export function hiddenBecause({ daily }: Pick<TableSummary, 'daily'>): Rejection {
-  return rejection(daily === undefined ? 'duplicate-not-over' : 'day-not-over');
 }
 
 export function newTableId(): string {

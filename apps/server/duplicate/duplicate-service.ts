@@ -29,6 +29,7 @@ import { displayName } from '../identity/display-name.ts';
 import { type PlayerIdentity, requestedSeats } from '../seating.ts';
 import type { DuplicateSeat, StoredDuplicate } from '../storage/duplicates.ts';
 import type { Store } from '../storage/store.ts';
+import { newestGame, type TableFactory } from '../table-factory.ts';
 import { newTableId, type TableRegistry } from '../table-registry.ts';
 import { peopleSeats, seatsOfSide, sideAt } from './duplicate-layout.ts';
 import { computeDuplicateResult } from './duplicate-result.ts';
@@ -49,6 +50,7 @@ export interface DuplicateServiceSettings {
   readonly bots: readonly string[];
   readonly store: Store;
   readonly registry: TableRegistry;
+  readonly factory: TableFactory;
   /** Draws the secrets. */
   readonly random: Random;
   /** The bot that plays for people who have left. */
@@ -64,8 +66,8 @@ export class DuplicateService {
 
   /** Creates a duplicate match whose packs are fixed, and seats its host. @returns its id */
   async create(wanted: CreateDuplicate, player: PlayerIdentity): Promise<Result<string>> {
-    const { bots, store, registry, random } = this.settings;
-    const game = registry.newest(wanted.game);
+    const { games, bots, store, random } = this.settings;
+    const game = newestGame(games, wanted.game);
     if (!game) return err(rejection('unknown-game', { game: wanted.game }));
     const requested = requestedSeats(wanted, player, bots);
     if (!requested.ok) return requested;
@@ -124,7 +126,7 @@ export class DuplicateService {
     const ends =
       started === null || timing?.kind === 'days' ? undefined : started + MAX_DUPLICATE_MS;
     if (started !== null) await this.openTables(before, ends, viewer);
-    const isOver = started !== null && (await registry.isRevealed({ duplicate: id }));
+    const isOver = started !== null && (await registry.visibility.isRevealed({ duplicate: id }));
     const players = started === null ? await store.duplicates.players(id) : [];
     const tables: DuplicateTable[] = [];
     let you: Duplicate['you'];
@@ -211,7 +213,7 @@ export class DuplicateService {
     id: string,
     { network, person = network }: DuplicateViewer,
   ): Promise<void> {
-    const { store, registry, substitute, games } = this.settings;
+    const { store, factory, substitute, games } = this.settings;
     const { game: gameId, version, options, seats, timing, secret } = stored;
     const game = games.find((one) => one.id === gameId && one.version === version);
     if (!game) return;
@@ -238,7 +240,7 @@ export class DuplicateService {
       ...(timing ? { timing } : {}),
       duplicate: { id: stored.id, secret },
     };
-    await registry.createPrepared(id, setup, { person, network });
+    await factory.createPrepared(id, setup, { person, network });
   }
 
   /** Returns a table’s summary; before it exists, as it will be. */

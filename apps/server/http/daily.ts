@@ -6,6 +6,7 @@ import { DAYS_AHEAD, type DailyScheduler } from '../daily/daily-scheduler.ts';
 import { dayNumber, describeComingDay, describeDay, describeMonth } from '../daily/describe-day.ts';
 import type { StoredDay } from '../storage/daily.ts';
 import type { Store } from '../storage/store.ts';
+import type { TableFactory } from '../table-factory.ts';
 import { newTableId, type TableRegistry } from '../table-registry.ts';
 import { type Api, forAnyone, forPeople, requirePlayer } from './api.ts';
 import { reject, requireOk } from './http-error.ts';
@@ -27,6 +28,7 @@ export interface DailyRoutes {
   /** Undefined on a server without daily matches. */
   readonly scheduler: DailyScheduler | undefined;
   readonly registry: TableRegistry;
+  readonly factory: TableFactory;
   readonly store: Store;
   readonly maxTables: number;
 }
@@ -34,7 +36,7 @@ export interface DailyRoutes {
 /** Daily matches: the same for everyone, with one attempt for each person. */
 export function dailyRoutes(
   api: Api,
-  { scheduler, registry, store, maxTables }: DailyRoutes,
+  { scheduler, registry, factory, store, maxTables }: DailyRoutes,
 ): void {
   const { daily } = store;
 
@@ -130,7 +132,7 @@ export function dailyRoutes(
       }
       // A player whose attempt was recorded but whose table was not created gets it now.
       if (day.closed === null && attempt.score === null && setup.ok) {
-        requireOk(await registry.createPrepared(attempt.table, setup.value, player));
+        requireOk(await factory.createPrepared(attempt.table, setup.value, player));
       }
       return { table: attempt.table };
     },

@@ -13,6 +13,7 @@ import type { Sessions } from '../identity/sessions.ts';
 import { displayedRating, INITIAL_SKILL, PROVISIONAL_MATCHES, pointsOf } from '../rating.ts';
 import type { StoredRating } from '../storage/ratings.ts';
 import type { Store } from '../storage/store.ts';
+import type { TableFactory } from '../table-factory.ts';
 import { newTableId, type TableRegistry } from '../table-registry.ts';
 import { type Api, forAnyone, forPeople, requirePerson, requireTable, tableParams } from './api.ts';
 import { reject, requireOk } from './http-error.ts';
@@ -24,13 +25,17 @@ const gameParams = z.object({ game: z.string().min(1).max(64) });
 
 export interface QuickRoutes {
   readonly registry: TableRegistry;
+  readonly factory: TableFactory;
   readonly store: Store;
   readonly sessions: Sessions;
   readonly maxTables: number;
 }
 
 /** Quick matches and ratings. */
-export function quickRoutes(api: Api, { registry, store, sessions, maxTables }: QuickRoutes): void {
+export function quickRoutes(
+  api: Api,
+  { registry, factory, store, sessions, maxTables }: QuickRoutes,
+): void {
   const { queue, ratings } = store;
 
   api.post(
@@ -45,7 +50,7 @@ export function quickRoutes(api: Api, { registry, store, sessions, maxTables }: 
     ),
     async (request) => {
       const { game, seats, fill = false } = request.body;
-      const range = registry.seatRange(game);
+      const range = factory.seatRange(game);
       if (!range) reject(rejection('unknown-game', { game }));
       if (seats !== undefined && (seats < range.min || seats > range.max)) {
         reject(rejection('wrong-number-of-seats', { seats, ...range }));
@@ -59,7 +64,7 @@ export function quickRoutes(api: Api, { registry, store, sessions, maxTables }: 
       const found = await queue.seek(queueRequest, range, newTableId());
       if (!('match' in found)) return found;
       const creator = { person, network: request.network };
-      const table = requireOk(await registry.createMatched(found.match, creator));
+      const table = requireOk(await factory.createMatched(found.match, creator));
       const seat = table.seatOf(person);
       const isPlaying = seat !== null && !table.facts.seats[seat]!.resigned;
       if (isPlaying && table.state !== 'over') return { table: table.id };

@@ -26,9 +26,12 @@ import { displayName } from '../identity/display-name.ts';
 import { RateLimiter } from '../limits/rate-limiter.ts';
 import type { Presence } from '../presence.ts';
 import { randomId } from '../random-id.ts';
+import { fillWithBots } from '../seating.ts';
 import type { Limits } from '../settings.ts';
 import type { Store } from '../storage/store.ts';
-import { hiddenBecause, isTableId, type TableRegistry } from '../table-registry.ts';
+import type { TableFactory } from '../table-factory.ts';
+import { isTableId, type TableRegistry } from '../table-registry.ts';
+import { hiddenBecause } from '../table-visibility.ts';
 import {
   type Api,
   forAnyone,
@@ -42,6 +45,8 @@ import { reject, rejectTooFast, requireOk } from './http-error.ts';
 
 export interface TableRoutes {
   readonly registry: TableRegistry;
+  readonly factory: TableFactory;
+  readonly bots: readonly string[];
   readonly store: Store;
   readonly duplicates: Pick<DuplicateService, 'waitingTables'>;
   readonly presence: Presence;
@@ -52,11 +57,11 @@ export interface TableRoutes {
 /** Creates, finds, joins and leaves tables. */
 export function tableRoutes(
   api: Api,
-  { registry, store, duplicates, presence, maxTables, limits }: TableRoutes,
+  { registry, factory, bots, store, duplicates, presence, maxTables, limits }: TableRoutes,
 ): void {
   const summary = async (id: string, person: string | undefined): Promise<TableSummary> => {
     const found = (await registry.summary(id, person)) ?? reject(rejection('no-such-table'));
-    const hidden = await registry.whyHidden(found, found.seat);
+    const hidden = await registry.visibility.whyHidden(found, found.seat);
     return hidden ? reject(hidden) : found;
   };
 
@@ -153,7 +158,7 @@ export function tableRoutes(
     async (request, reply) => {
       const player = await requirePlayer(request, store.people);
       await requireFreeSlot(player.person);
-      const { id } = requireOk(await registry.create(request.body, player));
+      const { id } = requireOk(await factory.create(request.body, player));
       reply.status(201);
       return summary(id, player.person);
     },
@@ -255,7 +260,7 @@ export function tableRoutes(
     async (request) => {
       const table = await requireTable(registry, request.params.id, request);
       const person = requirePerson(request, 'not-host');
-      requireOk(await registry.fillWithBots(table, person, request.body.bot));
+      requireOk(await fillWithBots(table, person, request.body.bot, bots));
       return summary(table.id, person);
     },
   );
@@ -276,7 +281,7 @@ export function tableRoutes(
       requireOk(table.setReady(person, body.ready));
       const host = table.host === null ? undefined : table.personAt(table.host);
       if (table.isAgreed && host !== undefined) {
-        requireOk(await registry.fillWithBots(table, host, body.bot));
+        requireOk(await fillWithBots(table, host, body.bot, bots));
       }
       return summary(table.id, person);
     },
@@ -358,7 +363,7 @@ export function tableRoutes(
       const person = requirePerson(request, 'not-seated');
       await requireFreeSlot(person);
       const player = await requirePlayer(request, store.people);
-      return summary(requireOk(await registry.rematch(table, player)).id, person);
+      return summary(requireOk(await factory.rematch(table, player)).id, person);
     },
   );
 
@@ -376,7 +381,7 @@ export function tableRoutes(
       if (uploaded) return uploaded;
       const table = await requireTable(registry, id, request);
       if (table.neverBegan) reject(rejection('never-began'));
-      if (table.record && !(await registry.isRevealed(table.facts)))
+      if (table.record && !(await registry.visibility.isRevealed(table.facts)))
         reject(hiddenBecause(table.facts));
       return table.record ?? reject(rejection('still-running'));
     },

@@ -183,7 +183,7 @@ export class Connection implements Subscriber {
       this.sendError(found.rejection, id);
       return undefined;
     }
-    const visible = await this.ports.registry.visible(found.value, this.person);
+    const visible = await this.ports.registry.visibility.visible(found.value, this.person);
     if (!visible.ok) {
       this.sendError(visible.rejection, id);
       return undefined;

@@ -82,7 +82,7 @@ export class PagePreviews {
     const summary = await this.summary(id);
     if (!summary) return undefined;
     const { game, seats, state } = summary;
-    if (!(await this.settings.registry.isRevealed(summary))) {
+    if (!(await this.settings.registry.visibility.isRevealed(summary))) {
       return { title: t('table.hidden.title'), text: t('table.hidden.text') };
     }
     const facts = { game: this.settings.title(game, language), players: seats.length };
