@@ -16,7 +16,8 @@ export function Counts({
   card?: Card | undefined;
   t: Translate;
 }) {
-  const totals = shownTotals(card === undefined ? shown.cards : [...shown.cards, card]);
+  const cards = card === undefined ? shown.cards : [...shown.cards, card];
+  const totals = shownTotals(view, { ...shown, cards });
   if (totals.length === 0) return null;
   return (
     <p className={styles.counts} data-would={card === undefined ? undefined : ''}>

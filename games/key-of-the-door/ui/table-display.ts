@@ -64,12 +64,6 @@ export function totalsOf(cards: readonly Card[]): number[] {
   return totals(countOfCards(cards));
 }
 
-/** The totals that the table shows: of a bust key, for which none matters any more, the lowest. */
-export function shownTotals(cards: readonly Card[]): number[] {
-  const all = totalsOf(cards);
-  return sumOf(cards) > GOAL ? all.slice(-1) : all;
-}
-
 /**
  * Whether the table shows what keys count, until the deal is over: as its options say, or to a viewer who wants aids
  * unless the table has settled it. KD-15
@@ -92,6 +86,16 @@ export function completionOf(view: View, key: KeyView): Completion {
   const least = ways.length === 0 ? 0 : Math.min(...ways.map(({ length }) => length));
   const finish = least === 1 ? ways.filter(({ length }) => length === 1) : [];
   return { finish: finish.flat().sort((a, b) => a - b), least };
+}
+
+/**
+ * The totals that the table shows: of a key that is bust or cannot be finished, for which none matters any more, the
+ * lowest. There may be seven, and two are already too long for a line on a phone.
+ */
+export function shownTotals(view: View, key: KeyView): number[] {
+  const all = totalsOf(key.cards);
+  const isLost = !all.includes(GOAL) && completionOf(view, key).least === 0;
+  return isLost ? all.slice(-1) : all;
 }
 
 /** The viewer’s legal moves with a card, or the pass; none for a spectator. KD-4, KD-11, KD-12 */
