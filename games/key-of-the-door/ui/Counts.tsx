@@ -1,7 +1,7 @@
 import type { Card, Translate } from '@rota/core';
 import { GOAL, type KeyView, type View } from '../rules/index.ts';
 import styles from './table.module.css';
-import { completionOf, shownTotals, sumOf, totalsOf } from './table-display.ts';
+import { type Completion, completionOf, shownTotals, sumOf, totalsOf } from './table-display.ts';
 
 /** What a key counts, also with the selected card, and what would finish it. */
 export function Counts({
@@ -16,24 +16,31 @@ export function Counts({
   card?: Card | undefined;
   t: Translate;
 }) {
-  const cards = card === undefined ? shown.cards : [...shown.cards, card];
-  const totals = shownTotals(view, { ...shown, cards });
+  const key = card === undefined ? shown : { ...shown, cards: [...shown.cards, card] };
+  const totals = totalsOf(key.cards);
   if (totals.length === 0) return null;
+  const completion = completionOf(view, key);
   return (
     <p className={styles.counts} data-would={card === undefined ? undefined : ''}>
       <span className={`numeral ${styles.totals}`}>
         {card !== undefined && <span className="unseen">{t('screen.would-count')}</span>}
-        {alternatives(totals, t)}
+        {alternatives(shownTotals(totals, completion), t)}
       </span>
-      {card === undefined && <span className={styles.finish}>{prospect(view, shown, t)}</span>}
+      {card === undefined && (
+        <span className={styles.finish}>{prospect(shown, totals, completion, t)}</span>
+      )}
     </p>
   );
 }
 
-function prospect(view: View, shown: KeyView, t: Translate): string {
-  if (totalsOf(shown.cards).includes(GOAL)) return t('screen.finish-made');
-  if (sumOf(shown.cards) > GOAL) return t('screen.finish-bust');
-  const { finish, least } = completionOf(view, shown);
+function prospect(
+  { cards }: KeyView,
+  totals: readonly number[],
+  { finish, least }: Completion,
+  t: Translate,
+): string {
+  if (totals.includes(GOAL)) return t('screen.finish-made');
+  if (sumOf(cards) > GOAL) return t('screen.finish-bust');
   if (finish.length === 0) return t('screen.finish-more', { count: least });
   const values = finish.map((value) => (value === 1 ? t('screen.ace') : value));
   return t('screen.finish', { values: alternatives(values, t) });

@@ -62,7 +62,8 @@ test('KD-1 KD-15 Q-6-4 counts 16 or 14 and can be finished by a five or a seven'
 test('KD-1 KD-7 of a key that is bust or cannot be finished one total is shown, of any other all', () => {
   const shown = (key: string, others = 'AC 2C 3C 5C 7C 8C') => {
     const view = viewOf({ hands: ['AD', others], keys: { C: key } });
-    return shownTotals(view, keyIn(view, 'C'));
+    const inView = keyIn(view, 'C');
+    return shownTotals(totalsOf(inView.cards), completionOf(view, inView));
   };
   expect(shown('Q 6C 9C')).toEqual([24, 21]);
   expect(shown('Q 6C 9C 4C')).toEqual([28, 25, 23]);

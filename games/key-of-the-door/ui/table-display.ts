@@ -89,13 +89,11 @@ export function completionOf(view: View, key: KeyView): Completion {
 }
 
 /**
- * The totals that the table shows: of a key that is bust or cannot be finished, for which none matters any more, the
+ * The totals that the table shows of all: of a key that is bust or cannot be finished, for which none matters any more, the
  * lowest. There may be seven, and two are already too long for a line on a phone.
  */
-export function shownTotals(view: View, key: KeyView): number[] {
-  const all = totalsOf(key.cards);
-  const isLost = !all.includes(GOAL) && completionOf(view, key).least === 0;
-  return isLost ? all.slice(-1) : all;
+export function shownTotals(all: readonly number[], { least }: Completion): readonly number[] {
+  return least === 0 && !all.includes(GOAL) ? all.slice(-1) : all;
 }
 
 /** The viewer’s legal moves with a card, or the pass; none for a spectator. KD-4, KD-11, KD-12 */
