@@ -47,6 +47,6 @@ export class TableVisibility {
 }
 
 /** Why matches with shared packs, and their records, are not shown yet. */
-export function hiddenBecause({ daily }: Pick<TableSummary, 'daily'>): Rejection {
+function hiddenBecause({ daily }: Pick<TableSummary, 'daily'>): Rejection {
   return rejection(daily === undefined ? 'duplicate-not-over' : 'day-not-over');
 }

@@ -31,7 +31,6 @@ import type { Limits } from '../settings.ts';
 import type { Store } from '../storage/store.ts';
 import type { TableFactory } from '../table-factory.ts';
 import { isTableId, type TableRegistry } from '../table-registry.ts';
-import { hiddenBecause } from '../table-visibility.ts';
 import {
   type Api,
   forAnyone,
@@ -381,8 +380,9 @@ export function tableRoutes(
       if (uploaded) return uploaded;
       const table = await requireTable(registry, id, request);
       if (table.neverBegan) reject(rejection('never-began'));
-      if (table.record && !(await registry.visibility.isRevealed(table.facts)))
-        reject(hiddenBecause(table.facts));
+      // Its players too get the record only once everyone may.
+      const hidden = table.record && (await registry.visibility.whyHidden(table.facts, null));
+      if (hidden) reject(hidden);
       return table.record ?? reject(rejection('still-running'));
     },
   );
