@@ -5,25 +5,14 @@ import { expect, test } from 'vitest';
 import { readStill } from '../../../tools/read-still.ts';
 import { checkPage } from './check-page.ts';
 import { PRESS_TIMEOUT_MS, pressUntil } from './press-until.ts';
-import { changeName } from './send-request.ts';
 import type { SharedServer } from './shared-server.ts';
 import { SMALLEST, smallParts } from './small-parts.ts';
-import { pressEnter, type Visitor, visit, WINDOWS } from './visitor.ts';
+import { pressEnter, WINDOWS } from './visitor.ts';
 
 const SMALL = { viewport: { width: 360, height: 740 } };
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name });
-
-async function named(
-  { server, browser }: SharedServer,
-  name: string,
-  options: object,
-): Promise<Visitor> {
-  const visitor = await visit(browser, server.address, options);
-  await changeName(visitor.page, name);
-  return visitor;
-}
 
 /** By keyboard alone, while there is a card to play. */
 async function playOut(page: Page): Promise<void> {
@@ -39,8 +28,8 @@ async function playOut(page: Page): Promise<void> {
 /** Tests of the daily match, with the toy games and a clock that the test sets. */
 export function testDaily(app: () => SharedServer): void {
   test('the daily match: one try, a line to share, and a proof when the day is over', async () => {
-    const ada = await named(app(), 'Ada', WINDOWS.desk);
-    const bo = await named(app(), 'Bo', SMALL);
+    const ada = await app().visitAs('Ada', WINDOWS.desk);
+    const bo = await app().visitAs('Bo', SMALL);
     const { page } = ada;
     await heading(page, 'Daily rota 1').waitFor();
     await checkPage(ada, 'daily-lobby-desk');

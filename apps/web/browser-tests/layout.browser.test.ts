@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { casesOf } from '@rota/game-testing/test-settings';
 import { describe, expect, test } from 'vitest';
 import { AccessiblePlayer } from './accessible-player.ts';
-import { createTable } from './send-request.ts';
+import { createBotTable } from './bot-tables.ts';
 import { shareServer } from './shared-server.ts';
 import {
   HANDHELD,
@@ -71,7 +71,7 @@ describe.each(RUNS)('table of $game with $seats players, $way', ({ game, seats, 
         // What moves can leave the page wider than it was.
         reducedMotion: 'no-preference',
       });
-      const id = await newTable(page, game, seats);
+      const id = await createBotTable(page, game, seats);
       const open = async (screen: TableScreen) => {
         await page.setViewportSize(TABLE_SCREENS[screen]);
         await page.goto(`/table/${id}`);
@@ -98,14 +98,6 @@ describe.each(RUNS)('table of $game with $seats players, $way', ({ game, seats, 
     expect(found).toEqual({});
   });
 });
-
-/** Creates a table with bots. @returns its id */
-async function newTable(page: Page, game: string, count: number): Promise<string> {
-  const seats = Array.from({ length: count }, (_, seat) =>
-    seat === 0 ? { kind: 'me' } : { kind: 'bot', bot: 'newcomer' },
-  );
-  return createTable(page, { game, seats });
-}
 
 /** Whether layout is done and nothing moves any more. Runs in the page. */
 async function isAtRest(): Promise<boolean> {

@@ -7,9 +7,10 @@ import { expect, test } from 'vitest';
 import { readStill } from '../../../tools/read-still.ts';
 import shellGerman from '../locales/de.json';
 import shell from '../locales/en.json';
+import { createBotTable } from './bot-tables.ts';
 import { checkPage } from './check-page.ts';
 import { excessiveShifts, watchShifts } from './layout-shifts.ts';
-import { changeName, createTable, sendRequest } from './send-request.ts';
+import { changeName, createTable } from './send-request.ts';
 import { shareServer } from './shared-server.ts';
 import { startRealServer } from './test-server.ts';
 
@@ -27,9 +28,7 @@ type Size = (typeof SIZES)[number];
 
 /** Creates a table against bots, which waits for its player. @returns its path */
 async function openMatch(page: Page): Promise<string> {
-  const bot = { kind: 'bot', bot: 'newcomer' };
-  const seats = [{ kind: 'me' }, bot, bot];
-  return `/table/${await createTable(page, { game: 'key-of-the-door', seats })}`;
+  return `/table/${await createBotTable(page, 'key-of-the-door', 3)}`;
 }
 
 /** Whether `part` lies over what has the focus. */
@@ -167,7 +166,8 @@ test('after a win over some bots the lobby leads to the next in one press, and n
   await expect.poll(() => page.getByRole('button', { name: /^Beat the/ }).count()).toBe(0);
   await changeName(page, 'Ann');
   const data = { record: wonMatch(), seat: 0, created: Date.now() };
-  await sendRequest(page, 'POST', '/api/matches', data);
+  const stored = await page.request.post('/api/matches', { data });
+  expect(stored.status()).toBe(201);
   expect(await movesBelow(page, line, /RivalsLine.*\.js/)).toBe(0);
   await line.click();
   await page.getByRole('list', { name: 'Your hand' }).waitFor();

@@ -10,7 +10,7 @@ import { describe, expect, test } from 'vitest';
 import { finishAnimations } from '../../../tools/finish-animations.ts';
 import { readStill } from '../../../tools/read-still.ts';
 import { waitForAny } from '../../../tools/wait-for-any.ts';
-import { createTable } from './send-request.ts';
+import { createBotTable } from './bot-tables.ts';
 import { shareServer } from './shared-server.ts';
 import { startRealServer } from './test-server.ts';
 import { TutorialPlayer } from './tutorial-player.ts';
@@ -51,8 +51,7 @@ async function openTable(page: Page, game: string): Promise<string[]> {
       if (/^\["m"|"do":"go-on"/.test(String(payload))) asked.push(String(payload));
     }),
   );
-  const seats = [{ kind: 'me' }, { kind: 'bot', bot: 'newcomer' }];
-  await page.goto(`/table/${await createTable(page, { game, seats })}`);
+  await page.goto(`/table/${await createBotTable(page, game, 2)}`);
   await page.getByRole('region', { name: /\btable$/i }).waitFor();
   return asked;
 }

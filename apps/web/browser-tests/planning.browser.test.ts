@@ -76,7 +76,10 @@ test('a plan that did not fit is explained, and the player moves by hand', async
   const when = [{ type: 'turned-up', seat: 1, card: 1000 }];
   const address = await readStill(ada.page, async () => ada.page.url());
   const path = `${new URL(address).pathname.replace('/table/', '/api/tables/')}/plan`;
-  await sendRequest(ada.page, 'PUT', path, { after, moves: [{ when, move: 'turn-up' }] });
+  const saved = await ada.page.request.put(path, {
+    data: { after, moves: [{ when, move: 'turn-up' }] },
+  });
+  expect(saved.status()).toBe(200);
   await button(bo.page, 'Turn up').click();
   const note = ada.page.getByText('Something else happened than you had planned for');
   await note.waitFor();

@@ -2,18 +2,12 @@ import type { Page } from '@playwright/test';
 import { expect, test } from 'vitest';
 import { readStill } from '../../../tools/read-still.ts';
 import { checkPage } from './check-page.ts';
-import { changeName, createTable, sendRequest } from './send-request.ts';
+import { createTable, sendRequest } from './send-request.ts';
 import { shareServer } from './shared-server.ts';
 import { startToyServer } from './test-server.ts';
-import { visit, WINDOWS, type WindowOptions } from './visitor.ts';
+import { WINDOWS } from './visitor.ts';
 
 const app = shareServer(startToyServer);
-
-async function named(name: string, window: WindowOptions) {
-  const visitor = await visit(app.browser, app.server.address, window);
-  await changeName(visitor.page, name);
-  return visitor;
-}
 
 const hand = (page: Page) => page.getByRole('list', { name: 'Your hand' });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -21,8 +15,8 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 test('the link in another browser leads back to the seat, once the host agrees', {
   timeout: 300_000,
 }, async () => {
-  const ada = await named('Ada', WINDOWS.desk);
-  const bo = await named('Bo', WINDOWS.phone);
+  const ada = await app.visitAs('Ada', WINDOWS.desk);
+  const bo = await app.visitAs('Bo', WINDOWS.phone);
   const seats = [{ kind: 'me' }, { kind: 'open' }];
   const id = await createTable(ada.page, { game: 'sealed-bids', seats });
   await sendRequest(bo.page, 'POST', `/api/tables/${id}/seats`);
@@ -31,7 +25,7 @@ test('the link in another browser leads back to the seat, once the host agrees',
   const cards = await readStill(bo.page, () => hand(bo.page).getByRole('button').allInnerTexts());
   await bo.page.close();
 
-  const again = await named('Bo anew', WINDOWS.phone);
+  const again = await app.visitAs('Bo anew', WINDOWS.phone);
   await again.page.goto(`/table/${id}`);
   await again.page.getByText('Are you one of these players').waitFor();
   expect(await readStill(again.page, () => hand(again.page).count())).toBe(0);

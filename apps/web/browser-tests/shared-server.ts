@@ -1,6 +1,7 @@
 import type { Browser } from '@playwright/test';
 import { afterAll, beforeAll, onTestFailed } from 'vitest';
 import { closeContexts, sharedBrowser } from '../../../tools/shared-browser.ts';
+import { changeName } from './send-request.ts';
 import type { TestServer } from './test-server.ts';
 import { enter, lastInputsOf, type Visitor, visit, type WindowOptions } from './visitor.ts';
 
@@ -10,6 +11,8 @@ export interface SharedServer {
   readonly browser: Browser;
   /** Opens the lobby as a new visitor. */
   visit(options?: WindowOptions): Promise<Visitor>;
+  /** Opens the lobby as a new visitor of this name. */
+  visitAs(name: string, options?: WindowOptions): Promise<Visitor>;
   /** Opens an empty page as a new visitor. */
   enter(options?: WindowOptions): Promise<Visitor>;
 }
@@ -34,6 +37,11 @@ export function shareServer(start: () => Promise<TestServer>): SharedServer {
       return browser;
     },
     visit: (options) => describedIfFailed(visit(browser, server.address, options)),
+    async visitAs(name, options) {
+      const visitor = await this.visit(options);
+      await changeName(visitor.page, name);
+      return visitor;
+    },
     enter: (options) => describedIfFailed(enter(browser, server.address, options)),
   };
 }

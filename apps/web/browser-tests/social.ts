@@ -5,21 +5,10 @@ import { expect, test } from 'vitest';
 import { readStill } from '../../../tools/read-still.ts';
 import { checkPage } from './check-page.ts';
 import { pressUntil } from './press-until.ts';
-import { changeName } from './send-request.ts';
 import type { SharedServer } from './shared-server.ts';
-import { openTableSetup, type Visitor, visit, WINDOWS } from './visitor.ts';
+import { openTableSetup, WINDOWS } from './visitor.ts';
 
 const GAME = 'Sealed Bids';
-
-async function named(
-  { server, browser }: SharedServer,
-  name: string,
-  options = {},
-): Promise<Visitor> {
-  const visitor = await visit(browser, server.address, options);
-  await changeName(visitor.page, name);
-  return visitor;
-}
 
 const choose = (page: Page, game: string) =>
   page.getByRole('radio', { name: new RegExp(`^${game}`) }).check({ force: true });
@@ -76,9 +65,9 @@ async function playOn(page: Page): Promise<void> {
 /** Tests of chat, moderation and quick matches, with the toy games. */
 export function testSocial(app: () => SharedServer): void {
   test('strangers are matched, chat, mute, report and are rated', async () => {
-    const ada = await named(app(), 'Ada', WINDOWS.desk);
+    const ada = await app().visitAs('Ada', WINDOWS.desk);
     const elsewhere = { extraHTTPHeaders: { 'x-forwarded-for': '192.0.2.2' } };
-    const bo = await named(app(), 'Bo', { ...WINDOWS.phone, ...elsewhere });
+    const bo = await app().visitAs('Bo', { ...WINDOWS.phone, ...elsewhere });
     await seek(ada.page);
     await ada.page.getByText('No one else is waiting').waitFor();
     await checkPage(ada, 'quick-desk');
@@ -150,8 +139,8 @@ export function testSocial(app: () => SharedServer): void {
   });
 
   test('the host removes a guest between two deals, and a bot takes the seat', async () => {
-    const host = await named(app(), 'Host', WINDOWS.desk);
-    const guest = await named(app(), 'Guest', WINDOWS.desk);
+    const host = await app().visitAs('Host', WINDOWS.desk);
+    const guest = await app().visitAs('Guest', WINDOWS.desk);
     await choose(host.page, GAME);
     await openTableSetup(host.page);
     await host.page.getByRole('radio', { name: '2', exact: true }).check({ force: true });
