@@ -1,5 +1,5 @@
 import { findInList, inlineRunner, type PlayableGame, playMatch } from '@rota/bots';
-import { guessing, guessingPolicies, nim, nimPolicies } from '@rota/bots/test-games';
+import { guessing, guessingPolicies, nim, nimPolicies } from '@rota/bots/testing';
 import { type AnyGame, cardOf, type MatchRecord, rankOf, seededRandom, shuffle } from '@rota/core';
 import { toys } from '@rota/game-testing/toys';
 import { describe, expect, test } from 'vitest';

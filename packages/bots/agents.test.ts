@@ -3,8 +3,8 @@ import { toys } from '@rota/game-testing/toys';
 import { expect, test } from 'vitest';
 import { createBot } from './agents.ts';
 import { BOT_NAMES, isBotName, type SearchProgress } from './contract.ts';
-import { nim, nimPolicies } from './test-games/nim.ts';
-import { pennies, penniesPolicies } from './test-games/pennies.ts';
+import { nim, nimPolicies } from './testing/nim.ts';
+import { pennies, penniesPolicies } from './testing/pennies.ts';
 
 const TABLES = [
   { game: nim as AnyGame, policies: nimPolicies },

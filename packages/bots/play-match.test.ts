@@ -4,7 +4,7 @@ import { snap } from '@rota/game-testing/toys';
 import { expect, test } from 'vitest';
 import type { BotName } from './contract.ts';
 import { playMatch, playMatchAmong } from './play-match.ts';
-import { nim, nimPolicies } from './test-games/nim.ts';
+import { nim, nimPolicies } from './testing/nim.ts';
 
 const playable = { game: nim, policies: nimPolicies };
 const plan = { seats: ['random', 'greedy'] as BotName[], options: { deals: 3 }, seed: 7 };

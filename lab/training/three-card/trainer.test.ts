@@ -5,7 +5,7 @@ import {
   ValueNetwork,
   writeNetwork,
 } from '@rota/bots/learning';
-import { type NimState, nim } from '@rota/bots/test-games';
+import { type NimState, nim } from '@rota/bots/testing';
 import { seededRandom } from '@rota/core';
 import { expect, test } from 'vitest';
 import { type Episode, randomNetwork, Trainer } from './trainer.ts';

@@ -1,6 +1,6 @@
 import { type Seat, seededRandom } from '@rota/core';
 import { expect, test } from 'vitest';
-import type { NimState } from '../test-games/nim.ts';
+import type { NimState } from '../testing/nim.ts';
 import { Choices } from './choices.ts';
 import { encodeByInputs } from './encode-by-inputs.ts';
 import { LearnedPolicy } from './learned-policy.ts';

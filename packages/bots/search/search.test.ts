@@ -2,7 +2,7 @@ import { type Random, type Seat, seededRandom } from '@rota/core';
 import { expect, test } from 'vitest';
 import { createBot } from '../agents.ts';
 import type { BotPolicies } from '../contract.ts';
-import { type NimState, type NimView, nim } from '../test-games/nim.ts';
+import { type NimState, type NimView, nim } from '../testing/nim.ts';
 
 type NimPolicies = BotPolicies<NimState, number, NimView>;
 

@@ -1,6 +1,6 @@
 import { analyzeHandler } from '@rota/analysis';
 import { findInList, inlineRunner, type PlayableGame } from '@rota/bots';
-import { nim, nimPolicies } from '@rota/bots/test-games';
+import { nim, nimPolicies } from '@rota/bots/testing';
 import type { AnyGame } from '@rota/core';
 import { expect, test } from 'vitest';
 import type { Puzzle } from '../../components/learning/match-review.ts';

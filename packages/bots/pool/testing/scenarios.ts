@@ -1,5 +1,5 @@
 import { inlineBotService } from '../../bot-service.ts';
-import { nim, nimPolicies } from '../../test-games/nim.ts';
+import { nim, nimPolicies } from '../../testing/nim.ts';
 import { TaskError } from '../tasks.ts';
 import { WorkerPool, type WorkerTransport } from '../worker-pool.ts';
 import { ENDLESS, requestNim, type TroubledHandlers } from './troubled-nim.ts';

@@ -1,6 +1,6 @@
 import { type BotRequest, chooseMoveHandler } from '../../bot-service.ts';
 import { playMatchHandler } from '../../play-match.ts';
-import { type NimView, nim } from '../../test-games/nim.ts';
+import { type NimView, nim } from '../../testing/nim.ts';
 
 /** A view that makes the bot fail in a given way. */
 export interface TroubledView extends NimView {
