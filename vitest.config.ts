@@ -39,7 +39,12 @@ const waits = { expect: { poll: { timeout: 120_000 } } };
 const shared = { isolate: false, unstubGlobals: true, unstubEnvs: true, restoreMocks: true };
 
 /** Tests that start no processes. */
-const inProcess = { ...timeouts, ...waits, ...shared, setupFiles: ['tools/report-error.ts'] };
+const inProcess = {
+  ...timeouts,
+  ...waits,
+  ...shared,
+  setupFiles: ['tools/testing/report-error.ts'],
+};
 
 /** Makes tests independent of the machine's language. */
 const env = { ROTA_LANG: 'en' };

@@ -14,7 +14,7 @@ import { dirname, join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BrowserSource, type FoundBrowser, filesOfTar, findBrowser } from './browser.ts';
-import { readStill } from './read-still.ts';
+import { readStill } from './testing/read-still.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'rota-browser-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { findUndocumented } from './find-undocumented.ts';
+import { findUndocumented } from './testing/find-undocumented.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 

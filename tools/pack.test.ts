@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildClient } from './build.js';
-import { installTarball } from './install-tarball.ts';
 import { runNpm } from './run-npm.js';
+import { installTarball } from './testing/install-tarball.ts';
 
 const MAX_UNPACKED_BYTES = 14_300_000;
 const MAX_DEPENDENCIES = 5;

@@ -21,10 +21,10 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ROTA } from '../apps/cli/testing/rota.ts';
 import { pressUntil } from '../apps/web/browser-tests/press-until.ts';
 import { findings, openContext, type Visitor } from '../apps/web/browser-tests/visitor.ts';
-import { allCodeBlocks, type CodeBlock, codeBlocks } from './code-blocks.ts';
-import { PackageProject } from './package-project.ts';
 import { LIBRARIES, PUBLISHED } from './packages.js';
 import { closeContexts, sharedBrowser } from './shared-browser.ts';
+import { allCodeBlocks, type CodeBlock, codeBlocks } from './testing/code-blocks.ts';
+import { PackageProject } from './testing/package-project.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const MODULES = join(ROOT, 'node_modules');

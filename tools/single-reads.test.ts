@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { findSingleReads } from './find-single-reads.ts';
+import { findSingleReads } from './testing/find-single-reads.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
@@ -14,7 +14,7 @@ const FILES = ['apps', 'games', 'lab', 'packages', 'tools'].flatMap((folder) =>
 
 const PLANTED = `
 import type { Locator, Page } from '@playwright/test';
-import { readStill } from './read-still.ts';
+import { readStill } from './testing/read-still.ts';
 
 declare function test(title: string, run: () => Promise<void>): void;
 declare const expect: ((value: unknown) => { toBe(value: unknown): void }) & {

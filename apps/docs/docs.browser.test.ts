@@ -8,8 +8,8 @@ import { CONTENT_SECURITY_POLICY_TEXT } from '@rota/server/content-security-poli
 import { parseHTML } from 'linkedom';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { writeDocs } from '../../tools/build-part.js';
-import { readStill } from '../../tools/read-still.ts';
 import { closeContexts, sharedBrowser } from '../../tools/shared-browser.ts';
+import { readStill } from '../../tools/testing/read-still.ts';
 import { type FileServer, serveFiles } from '../web/browser-tests/file-server.ts';
 import {
   findingsInLooks,

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { casesOf } from '@rota/game-testing/test-settings';
 import { expect, test } from 'vitest';
-import { axeViolations } from '../../tools/gallery.ts';
-import { readStill } from '../../tools/read-still.ts';
-import { setUpGallery } from '../../tools/table-tests.ts';
+import { axeViolations } from '../../tools/testing/gallery.ts';
+import { readStill } from '../../tools/testing/read-still.ts';
+import { setUpGallery } from '../../tools/testing/table-tests.ts';
 import { BACKS, FELTS } from './settings.tsx';
 
 const openTable = setUpGallery('keyed-triads', 'Keyed Triads table');

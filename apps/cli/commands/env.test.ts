@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { codeBlocks } from '../../../tools/code-blocks.ts';
+import { codeBlocks } from '../../../tools/testing/code-blocks.ts';
 import { ROTA } from '../testing/rota.ts';
 
 const PYTHON_TEST = fileURLToPath(

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { type Random, seededRandom } from '@rota/core';
 import { expect } from 'vitest';
-import { readStill } from '../../../tools/read-still.ts';
-import { waitForAny } from '../../../tools/wait-for-any.ts';
+import { readStill } from '../../../tools/testing/read-still.ts';
+import { waitForAny } from '../../../tools/testing/wait-for-any.ts';
 import { PRESS_TIMEOUT_MS } from './press-until.ts';
 import { openTableSetup, pressEnter } from './visitor.ts';
 

@@ -4,7 +4,7 @@ import { casesOf, IS_FULL_LENGTH } from '@rota/game-testing/test-settings';
 import { cardName } from '@rota/ui';
 import ui from '@rota/ui/locales';
 import { expect, test } from 'vitest';
-import { readStill } from '../../../tools/read-still.ts';
+import { readStill } from '../../../tools/testing/read-still.ts';
 import { shareServer } from './shared-server.ts';
 import { startRealServer } from './test-server.ts';
 import { findings, findingsInLooks, sidewaysScroll, WINDOWS } from './visitor.ts';

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from 'vitest';
-import { readStill } from '../../../tools/read-still.ts';
+import { readStill } from '../../../tools/testing/read-still.ts';
 import { checkPage } from './check-page.ts';
 import { PRESS_TIMEOUT_MS, pressUntil } from './press-until.ts';
 import type { SharedServer } from './shared-server.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Duplicate } from '@rota/protocol';
 import { expect, test } from 'vitest';
-import { readStill } from '../../../tools/read-still.ts';
+import { readStill } from '../../../tools/testing/read-still.ts';
 import { checkPage } from './check-page.ts';
 import { pressUntil } from './press-until.ts';
 import { changeName, sendRequest } from './send-request.ts';

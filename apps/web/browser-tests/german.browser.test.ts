@@ -4,7 +4,7 @@ import { GAMES } from '@rota/games';
 import ui from '@rota/ui/locales';
 import uiGerman from '@rota/ui/locales/de';
 import { expect, test } from 'vitest';
-import { readStill } from '../../../tools/read-still.ts';
+import { readStill } from '../../../tools/testing/read-still.ts';
 import shellGerman from '../locales/de.json';
 import shell from '../locales/en.json';
 import { PRESS_TIMEOUT_MS } from './press-until.ts';

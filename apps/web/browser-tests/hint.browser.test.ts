@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { casesOf } from '@rota/game-testing/test-settings';
 import { expect, test } from 'vitest';
-import { readStill } from '../../../tools/read-still.ts';
+import { readStill } from '../../../tools/testing/read-still.ts';
 import { shareServer } from './shared-server.ts';
 import { startRealServer } from './test-server.ts';
 import { findings, openTableSetup, sidewaysScroll, WINDOWS, type WindowName } from './visitor.ts';

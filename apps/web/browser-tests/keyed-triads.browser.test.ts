@@ -2,7 +2,7 @@ import type { MatchRecord } from '@rota/core';
 import { IS_FULL_LENGTH } from '@rota/game-testing/test-settings';
 import type { TableSummary } from '@rota/protocol';
 import { describe, expect, test } from 'vitest';
-import { readStill } from '../../../tools/read-still.ts';
+import { readStill } from '../../../tools/testing/read-still.ts';
 import { pressUntil } from './press-until.ts';
 import { shareServer } from './shared-server.ts';
 import { startRealServer } from './test-server.ts';

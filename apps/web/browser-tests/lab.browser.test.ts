@@ -7,7 +7,7 @@ import { policies } from '@rota/games/keyed-triads/bot';
 import { metrics } from '@rota/games/keyed-triads/metrics';
 import { keyedTriads } from '@rota/games/keyed-triads/rules';
 import { expect, test } from 'vitest';
-import { readStill } from '../../../tools/read-still.ts';
+import { readStill } from '../../../tools/testing/read-still.ts';
 import { pressUntil } from './press-until.ts';
 import { shareServer } from './shared-server.ts';
 import { startRealServer } from './test-server.ts';

@@ -1,6 +1,6 @@
 import { casesOf } from '@rota/game-testing/test-settings';
 import { describe, expect, test } from 'vitest';
-import { readStill } from '../../../tools/read-still.ts';
+import { readStill } from '../../../tools/testing/read-still.ts';
 import { AccessiblePlayer } from './accessible-player.ts';
 import { openTable } from './bot-tables.ts';
 import { excessiveShifts, watchShifts } from './layout-shifts.ts';

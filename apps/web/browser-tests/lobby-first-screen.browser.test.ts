@@ -4,7 +4,7 @@ import { policies } from '@rota/games/keyed-triads/bot';
 import { keyedTriads } from '@rota/games/keyed-triads/rules';
 import type { TableSummary } from '@rota/protocol';
 import { expect, test } from 'vitest';
-import { readStill } from '../../../tools/read-still.ts';
+import { readStill } from '../../../tools/testing/read-still.ts';
 import shellGerman from '../locales/de.json';
 import shell from '../locales/en.json';
 import { createBotTable } from './bot-tables.ts';

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { casesOf } from '@rota/game-testing/test-settings';
 import { expect, test } from 'vitest';
-import { readStill } from '../../../tools/read-still.ts';
+import { readStill } from '../../../tools/testing/read-still.ts';
 import { checkPage } from './check-page.ts';
 import { pressUntil } from './press-until.ts';
 import { shareServer } from './shared-server.ts';

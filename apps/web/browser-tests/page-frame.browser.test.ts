@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { casesOf } from '@rota/game-testing/test-settings';
 import { expect, test } from 'vitest';
-import { finishAnimations } from '../../../tools/finish-animations.ts';
-import { readStill } from '../../../tools/read-still.ts';
+import { finishAnimations } from '../../../tools/testing/finish-animations.ts';
+import { readStill } from '../../../tools/testing/read-still.ts';
 import german from '../locales/de.json';
 import { AccessiblePlayer } from './accessible-player.ts';
 import { openTable } from './bot-tables.ts';

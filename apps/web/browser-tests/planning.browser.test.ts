@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { PlanReport } from '@rota/protocol';
 import { expect, test } from 'vitest';
-import { readStill } from '../../../tools/read-still.ts';
+import { readStill } from '../../../tools/testing/read-still.ts';
 import { changeName, createTable, sendRequest } from './send-request.ts';
 import { shareServer } from './shared-server.ts';
 import { startToyServer } from './test-server.ts';

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { waitForAny } from '../../../tools/wait-for-any.ts';
+import { waitForAny } from '../../../tools/testing/wait-for-any.ts';
 import { PressPace } from './press-pace.ts';
 
 /** Enough for a press on a busy machine, unless the button has gone. */

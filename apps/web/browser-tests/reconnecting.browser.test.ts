@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from 'vitest';
-import { readStill } from '../../../tools/read-still.ts';
+import { readStill } from '../../../tools/testing/read-still.ts';
 import { checkPage } from './check-page.ts';
 import { shareServer } from './shared-server.ts';
 import { startRealServer } from './test-server.ts';

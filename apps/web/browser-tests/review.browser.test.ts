@@ -8,7 +8,7 @@ import { keyedTriads } from '@rota/games/keyed-triads/rules';
 import * as bot from '@rota/games/three-card/bot';
 import { threeCard } from '@rota/games/three-card/rules';
 import { expect, test } from 'vitest';
-import { readStill } from '../../../tools/read-still.ts';
+import { readStill } from '../../../tools/testing/read-still.ts';
 import { shareServer } from './shared-server.ts';
 import { startRealServer } from './test-server.ts';
 import { downwardScroll, findings, pressEnter, sidewaysScroll } from './visitor.ts';

@@ -1,6 +1,6 @@
 import { casesOf, IS_FULL_LENGTH } from '@rota/game-testing/test-settings';
 import { describe, expect, test } from 'vitest';
-import { finishAnimations } from '../../../tools/finish-animations.ts';
+import { finishAnimations } from '../../../tools/testing/finish-animations.ts';
 import { openTable } from './bot-tables.ts';
 import { shareServer } from './shared-server.ts';
 import { FONT_SIZES, type FontSize, SMALL_WINDOWS, setFontSize } from './small-windows.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { openStore } from '@rota/server';
 import { expect, test } from 'vitest';
-import { readStill } from '../../../tools/read-still.ts';
+import { readStill } from '../../../tools/testing/read-still.ts';
 import { checkPage } from './check-page.ts';
 import { pressUntil } from './press-until.ts';
 import type { SharedServer } from './shared-server.ts';

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { finishAnimations } from '../../../tools/finish-animations.ts';
-import { readStill } from '../../../tools/read-still.ts';
-import { waitForAny } from '../../../tools/wait-for-any.ts';
-import { walkFocus } from '../../../tools/walk-focus.ts';
+import { finishAnimations } from '../../../tools/testing/finish-animations.ts';
+import { readStill } from '../../../tools/testing/read-still.ts';
+import { waitForAny } from '../../../tools/testing/wait-for-any.ts';
+import { walkFocus } from '../../../tools/testing/walk-focus.ts';
 import { PressPace } from './press-pace.ts';
 import { pressEnter } from './visitor.ts';
 

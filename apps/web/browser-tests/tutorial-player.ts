@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { readStill } from '../../../tools/read-still.ts';
-import { waitForAny } from '../../../tools/wait-for-any.ts';
+import { readStill } from '../../../tools/testing/read-still.ts';
+import { waitForAny } from '../../../tools/testing/wait-for-any.ts';
 import { PressPace } from './press-pace.ts';
 import type { InputDevice } from './triads-player.ts';
 import { pressEnter } from './visitor.ts';

@@ -6,12 +6,12 @@ import type {
   Page,
 } from '@playwright/test';
 import { IS_FULL_LENGTH } from '@rota/game-testing/test-settings';
-import { findContrastViolations, findViolations } from '../../../tools/axe.ts';
-import { disablePainting } from '../../../tools/disable-painting.ts';
-import { finishAnimations } from '../../../tools/finish-animations.ts';
-import { readStill } from '../../../tools/read-still.ts';
 import { BROWSER_TIMEOUT_MS } from '../../../tools/shared-browser.ts';
-import { waitForAny } from '../../../tools/wait-for-any.ts';
+import { findContrastViolations, findViolations } from '../../../tools/testing/axe.ts';
+import { disablePainting } from '../../../tools/testing/disable-painting.ts';
+import { finishAnimations } from '../../../tools/testing/finish-animations.ts';
+import { readStill } from '../../../tools/testing/read-still.ts';
+import { waitForAny } from '../../../tools/testing/wait-for-any.ts';
 import { pressUntil } from './press-until.ts';
 
 /** The folder for screenshots, if wanted. */

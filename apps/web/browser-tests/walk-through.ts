@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { readStill } from '../../../tools/read-still.ts';
+import { readStill } from '../../../tools/testing/read-still.ts';
 import { type InputDevice, TriadsPlayer } from './triads-player.ts';
 import { openFromBar, openTableSetup, watchReplay } from './visitor.ts';
 

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import type { TableSummary } from '@rota/protocol';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readStill } from '../../../tools/read-still.ts';
 import { closeContexts, sharedBrowser } from '../../../tools/shared-browser.ts';
+import { readStill } from '../../../tools/testing/read-still.ts';
 import { createTable, sendRequest } from './send-request.ts';
 import { startRealServer, type TestServer } from './test-server.ts';
 import {

@@ -1,11 +1,11 @@
 import type { BrowserContextOptions, CDPSession, Locator, Page } from '@playwright/test';
 import { casesOf } from '@rota/game-testing/test-settings';
 import { expect, test } from 'vitest';
-import { finishAnimations } from '../../../tools/finish-animations.ts';
-import { axeViolations } from '../../../tools/gallery.ts';
-import { readStill } from '../../../tools/read-still.ts';
-import { holdTime, setUpGallery, skipAward } from '../../../tools/table-tests.ts';
-import { walkFocus } from '../../../tools/walk-focus.ts';
+import { finishAnimations } from '../../../tools/testing/finish-animations.ts';
+import { axeViolations } from '../../../tools/testing/gallery.ts';
+import { readStill } from '../../../tools/testing/read-still.ts';
+import { holdTime, setUpGallery, skipAward } from '../../../tools/testing/table-tests.ts';
+import { walkFocus } from '../../../tools/testing/walk-focus.ts';
 
 const openTable = setUpGallery('jammat', 'jammat table');
 

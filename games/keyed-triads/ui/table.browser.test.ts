@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { casesOf } from '@rota/game-testing/test-settings';
 import { expect, test } from 'vitest';
-import { axeViolations } from '../../../tools/gallery.ts';
-import { readStill } from '../../../tools/read-still.ts';
+import { axeViolations } from '../../../tools/testing/gallery.ts';
+import { readStill } from '../../../tools/testing/read-still.ts';
 import {
   dragUp,
   holdTime,
@@ -10,8 +10,8 @@ import {
   layoutFaults,
   setUpGallery,
   skipAward,
-} from '../../../tools/table-tests.ts';
-import { waitForAny } from '../../../tools/wait-for-any.ts';
+} from '../../../tools/testing/table-tests.ts';
+import { waitForAny } from '../../../tools/testing/wait-for-any.ts';
 
 const openTable = setUpGallery('keyed-triads&speed=off', 'Keyed Triads table');
 

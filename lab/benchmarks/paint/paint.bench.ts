@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { AccessiblePlayer } from '../../../apps/web/browser-tests/accessible-player.ts';
 import { startRealServer, type TestServer } from '../../../apps/web/browser-tests/test-server.ts';
 import { visit, WINDOWS } from '../../../apps/web/browser-tests/visitor.ts';
-import { readStill } from '../../../tools/read-still.ts';
 import { launchBrowser } from '../../../tools/shared-browser.ts';
+import { readStill } from '../../../tools/testing/read-still.ts';
 
 /**
  * Measures the time from an input to the next paint on a phone a quarter as fast as this machine, while

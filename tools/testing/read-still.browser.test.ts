@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { closeContexts, sharedBrowser } from '../shared-browser.ts';
 import { readStill } from './read-still.ts';
-import { closeContexts, sharedBrowser } from './shared-browser.ts';
 import { waitForAny } from './wait-for-any.ts';
 
 let browser: Awaited<ReturnType<typeof sharedBrowser>>;

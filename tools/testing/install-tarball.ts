@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const LOCKED = fileURLToPath(new URL('../node_modules', import.meta.url));
+const LOCKED = fileURLToPath(new URL('../../node_modules', import.meta.url));
 
 const readManifest = (path: string) => JSON.parse(readFileSync(join(path, 'package.json'), 'utf8'));
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { closeContexts, sharedBrowser } from '../shared-browser.ts';
 import { findContrastViolations } from './axe.ts';
 import { disablePainting } from './disable-painting.ts';
-import { closeContexts, sharedBrowser } from './shared-browser.ts';
 
 let browser: Awaited<ReturnType<typeof sharedBrowser>>;
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Page } from '@playwright/test';
+import { BROWSER_TIMEOUT_MS } from '../shared-browser.ts';
 import { finishAnimations } from './finish-animations.ts';
-import { BROWSER_TIMEOUT_MS } from './shared-browser.ts';
 
 /**
  * Returns what a page shows once it is still: its fonts are loaded, nothing is animated, and it reads the same again

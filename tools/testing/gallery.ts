@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import { preview } from 'vite';
+import { buildGallery } from '../build.js';
+import { BROWSER_TIMEOUT_MS, closeContexts, sharedBrowser } from '../shared-browser.ts';
 import { findViolations } from './axe.ts';
-import { buildGallery } from './build.js';
 import { disablePainting } from './disable-painting.ts';
-import { BROWSER_TIMEOUT_MS, closeContexts, sharedBrowser } from './shared-browser.ts';
 
 export interface GalleryOptions extends BrowserContextOptions {
   /** Whether the page is painted; needed for screenshots. */
@@ -31,7 +31,7 @@ export interface Gallery {
  */
 export async function openGallery(page: string, table: string): Promise<Gallery> {
   await buildGallery();
-  const root = fileURLToPath(new URL('../packages/ui/gallery', import.meta.url));
+  const root = fileURLToPath(new URL('../../packages/ui/gallery', import.meta.url));
   const server = await preview({
     root,
     logLevel: 'error',

@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { PUBLISHED, writePackages } from '../packages.js';
 import { installTarball } from './install-tarball.ts';
-import { PUBLISHED, writePackages } from './packages.js';
 
-const MODULES = fileURLToPath(new URL('../node_modules', import.meta.url));
+const MODULES = fileURLToPath(new URL('../../node_modules', import.meta.url));
 
 /** What an author's project has of its own tools. */
 const AUTHOR_TOOLS = ['.bin', 'vite', 'vitest', 'fast-check', 'ws', '@types'];
