@@ -13,8 +13,11 @@ const LONG_TESTS = [
   'packages/{analysis/review,bots/strength}.test.ts',
   'apps/web/connection/table-websocket.test.ts',
 ];
-/** Tests of whole programs and of every page, which take half an hour; `npm test -- all` runs them, as CI does. */
-const SLOW_BROWSER_TESTS = ['apps/{docs,web}/**/!(first-match|lobby-first-screen).browser.test.ts'];
+/** Tests of whole programs and of all pages and tables but one, which take half an hour; `npm test -- all` runs them, as CI does. */
+const SLOW_BROWSER_TESTS = [
+  'apps/{docs,web}/**/!(first-match).browser.test.ts',
+  'games/{jammat,key-of-the-door,three-card}/**/*.browser.test.ts',
+];
 const SLOW_TESTS = [
   'apps/cli/{bots,secrecy,commands/{admin,env,serve,worker}}.test.ts',
   'apps/server/{idle,kills,silence,simulation,cluster/*}.test.ts',
