@@ -11,15 +11,15 @@ import { type AveragedPacks, averagePacks } from './average-packs.ts';
 import { shareOfPack } from './share-among.ts';
 
 /** What a game may give its bots beyond the baseline, and a search can do without. */
-const PIECES = [
+export const PIECES = [
   'candidateMoves',
   'ownPolicy',
   'value',
   'beliefs',
 ] as const satisfies readonly (keyof AnyBotPolicies)[];
-type Piece = (typeof PIECES)[number];
+export type Piece = (typeof PIECES)[number];
 
-/** A pack to play without a piece in every seat, for a worker; plain data. */
+/** A pack to play without some pieces in every seat, for a worker; plain data. */
 export interface AblationTask {
   readonly game: string;
   readonly seats: number;
@@ -27,44 +27,47 @@ export interface AblationTask {
   readonly milliseconds: Milliseconds;
   readonly seed: string;
   readonly pack: number;
-  readonly piece: Piece;
+  readonly without: readonly Piece[];
 }
 
-/** One player without a piece among players that have all: below a share of 1, the piece is worth its time. */
+/** One player without some pieces among players that have all: below a share of 1, they are worth their time. */
 export interface AblationResult extends AveragedPacks {
-  readonly piece: Piece;
+  readonly without: readonly Piece[];
 }
 
-export interface AblationPlan extends Omit<AblationTask, 'game' | 'pack' | 'piece'> {
+export interface AblationPlan extends Omit<AblationTask, 'game' | 'pack' | 'without'> {
   readonly packs: number;
+  /** The pieces that are left out together, in each measurement. */
+  readonly ablations: readonly (readonly Piece[])[];
 }
 
-/** Measures what each piece of a game's bots is worth at equal time. */
+/** Measures what pieces of a game's bots are worth at equal time. */
 export async function* playAblations(
   { game, policies }: PlayableGame,
-  { packs, ...plan }: AblationPlan,
+  { packs, ablations, ...plan }: AblationPlan,
   runner: TaskRunner<AblationTask, number>,
   signal: AbortSignal,
-  onPack: (piece: Piece, done: number) => void,
+  onPack: (without: readonly Piece[], done: number) => void,
 ): AsyncGenerator<AblationResult> {
-  for (const piece of PIECES) {
-    if (!policies[piece]) continue;
+  for (const without of ablations) {
+    if (!without.some((piece) => policies[piece])) continue;
     const average = await averagePacks(
       runner,
       { packs, seats: plan.seats },
-      (pack) => ({ ...plan, game: game.id, piece, pack }),
+      (pack) => ({ ...plan, game: game.id, without, pack }),
       signal,
-      (done) => onPack(piece, done),
+      (done) => onPack(without, done),
     );
     if (!average) return;
-    yield { piece, ...average };
+    yield { without, ...average };
   }
 }
 
 export function playAblationHandler(find: FindGame): (task: AblationTask) => Promise<number> {
-  return async ({ game: id, seats, milliseconds, seed, pack, piece }) => {
+  return async ({ game: id, seats, milliseconds, seed, pack, without }) => {
     const { game, policies } = await requireGame(find, id);
-    const { [piece]: _, ...others } = policies;
+    const others = { ...policies };
+    for (const piece of without) delete others[piece];
     const playerOf = (given: AnyBotPolicies) => searchFor(milliseconds, { game, policies: given });
     return shareOfPack({ game, policies }, playerOf(others), playerOf(policies), seats, {
       pack,

@@ -13,7 +13,7 @@ import { type Agent, greedyAgent } from '@rota/bots/arena';
 import { isSearchable, seededRandom } from '@rota/core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadGames } from '../../apps/cli/games.ts';
-import { playAblationHandler, playAblations } from './ablation.ts';
+import { PIECES, type Piece, playAblationHandler, playAblations } from './ablation.ts';
 import { deterministicPolicy, drawEndgame, solveEndgame } from './exact-response.ts';
 import { isConfirmed, runStep, stepsOf } from './ladder.ts';
 import { measureEquilibrium } from './measure-equilibrium.ts';
@@ -44,7 +44,7 @@ const ladder = {
 };
 const gameById = (id: string) => GAMES.find(({ game }) => game.id === id)!;
 
-test('each piece that a game gives its bots is left out in turn, for one player', async () => {
+test('pieces that a game gives its bots are left out in turn, for one player', async () => {
   const { game, policies } = gameById('key-of-the-door');
   const seats: number[] = [];
   const best: NonNullable<typeof policies.ownPolicy>['best'] = (state, seat, random) => {
@@ -53,20 +53,21 @@ test('each piece that a game gives its bots is left out in turn, for one player'
   };
   const counted = { game, policies: { ...policies, ownPolicy: { best } } };
   const task = { game: game.id, seats: 2, milliseconds: 1, seed: 'short', pack: 0 };
-  await playAblationHandler(findInList([counted]))({ ...task, piece: 'ownPolicy' });
+  await playAblationHandler(findInList([counted]))({ ...task, without: ['ownPolicy'] });
   // In the first deal the first seat does without it, in the second deal the other.
   expect(seats).toEqual([1, 0]);
   const runner = inlineRunner(playAblationHandler(findInList(GAMES)));
-  const plan = { seats: 3, milliseconds: 1, packs: 2, seed: 'short' };
+  const ablations: Piece[][] = [...PIECES.map((piece) => [piece]), ['ownPolicy', 'beliefs']];
+  const plan = { seats: 3, milliseconds: 1, packs: 2, seed: 'short', ablations };
   const { signal } = new AbortController();
   const results = playAblations(gameById('key-of-the-door'), plan, runner, signal, () => {});
   const pieces: string[] = [];
-  for await (const { piece, packs, share } of results) {
-    pieces.push(piece);
+  for await (const { without, packs, share } of results) {
+    pieces.push(without.join());
     expect(packs).toBe(2);
     expect(share.mean).toBeGreaterThan(0);
   }
-  expect(pieces).toEqual(['ownPolicy', 'beliefs']);
+  expect(pieces).toEqual(['ownPolicy', 'beliefs', 'ownPolicy,beliefs']);
 });
 
 test('the ladder has four steps for each game and number of seats', () => {

@@ -23,7 +23,13 @@ import { showProgress } from '../../apps/cli/progress-bar.ts';
 import { formatEstimate } from '../../apps/cli/text-table.ts';
 import { describeRejection } from '../../apps/cli/translate.ts';
 import { printTable } from '../print-table.ts';
-import { type AblationTask, playAblationHandler, playAblations } from './ablation.ts';
+import {
+  type AblationTask,
+  PIECES,
+  type Piece,
+  playAblationHandler,
+  playAblations,
+} from './ablation.ts';
 import {
   type EndgameTask,
   type EndgameValue,
@@ -80,6 +86,14 @@ function playerOfPanel(name: string): PlayerName {
   return found;
 }
 
+function piecesOf(text: string): Piece[] {
+  return text.split('+').map((name) => {
+    const found = PIECES.find((piece) => piece === name);
+    if (!found) throw new RangeError(`no piece ${name}; there are ${PIECES.join(', ')}`);
+    return found;
+  });
+}
+
 const formatShare = ({ mean, margin }: { mean: number; margin: number }, digits = 3) =>
   `${mean.toFixed(digits)} ± ${margin.toFixed(digits)}`;
 
@@ -98,6 +112,7 @@ function settingsFrom(args: readonly string[]) {
       among: { type: 'string', default: PLAYER_NAMES.join() },
       hands: { type: 'string', default: '100000' },
       milliseconds: { type: 'string', default: '10' },
+      without: { type: 'string', default: PIECES.join() },
       seed: { type: 'string', default: 'bench' },
       folder: { type: 'string', default: join('.cache', 'strength') },
       threads: { type: 'string' },
@@ -134,6 +149,7 @@ function settingsFrom(args: readonly string[]) {
     rounds: packs(values.rounds),
     hands: number(values.hands),
     milliseconds: number(values.milliseconds),
+    ablations: values.without.split(',').map(piecesOf),
     seed: values.seed,
     folder: values.folder,
     threads: numberIfAny(values.threads),
@@ -328,20 +344,20 @@ async function ablation(
   settings: Settings,
   runner: TaskRunner<AblationTask, number>,
 ): Promise<void> {
-  const { milliseconds, rounds, seed } = settings;
+  const { milliseconds, ablations, rounds, seed } = settings;
   console.log(
-    `One search without a piece of its game's bots among searches with all, ${milliseconds} ms a move each\n`,
+    `One search without pieces of its game's bots among searches with all, ${milliseconds} ms a move each\n`,
   );
   const signal = interruptSignal();
   const rows = [['without', '', 'seats', 'packs', 'of its fair share']];
   await measureTables(settings, 'packs', hasSeats, async (playable, count, onDone) => {
     const title = titleOf(playable.game.id);
-    const plan = { seats: count, milliseconds, packs: rounds, seed };
-    const results = playAblations(playable, plan, runner, signal, (piece, done) =>
-      onDone(`${title} without ${piece}, ${count} seats`, done),
+    const plan = { seats: count, milliseconds, packs: rounds, seed, ablations };
+    const results = playAblations(playable, plan, runner, signal, (without, done) =>
+      onDone(`${title} without ${without.join(' + ')}, ${count} seats`, done),
     );
-    for await (const { piece, packs, share } of results) {
-      rows.push([piece, title, String(count), String(packs), formatShare(share)]);
+    for await (const { without, packs, share } of results) {
+      rows.push([without.join(' + '), title, String(count), String(packs), formatShare(share)]);
     }
   });
   printResults(rows, signal);
