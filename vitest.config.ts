@@ -6,11 +6,11 @@ const BROWSER_TESTS = '**/*.browser.test.ts';
 const TIMING_TESTS = '**/*.timing.test.ts';
 /** Tests that play, train or count for many seconds; `npm test -- quick` leaves them out. */
 const LONG_TESTS = [
-  '**/tests/{properties,strength,bot}.test.ts',
+  '**/tests/{properties,bot}.test.ts',
   'games/jammat/metrics/**/*.test.ts',
   'games/*/bot/{*-beliefs,solvers,value-network}.test.ts',
   'packages/game-testing/**/*.test.ts',
-  'packages/{analysis/review,bots/strength}.test.ts',
+  'packages/analysis/review.test.ts',
   'apps/web/connection/table-websocket.test.ts',
 ];
 /** Tests of whole programs and of all pages and tables but one, which take half an hour; `npm test -- all` runs them, as CI does. */
@@ -19,6 +19,8 @@ const SLOW_BROWSER_TESTS = [
   'games/{jammat,key-of-the-door,three-card}/**/*.browser.test.ts',
 ];
 const SLOW_TESTS = [
+  'games/*/tests/strength.test.ts',
+  'packages/bots/strength.test.ts',
   'apps/cli/{bots,secrecy,commands/{admin,env,serve,worker}}.test.ts',
   'apps/server/{idle,kills,silence,simulation,cluster/*}.test.ts',
   'apps/server/storage/{postgres,salvage-sqlite,silent-database}.test.ts',
@@ -65,6 +67,7 @@ export default defineConfig({
             ...NO_TESTS,
             BROWSER_TESTS,
             ...LONG_TESTS,
+            ...SLOW_TESTS,
             ...PROCESS_TESTS.map((folder) => `${folder}/**`),
           ],
           ...inProcess,
