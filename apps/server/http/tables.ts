@@ -99,7 +99,7 @@ export function tableRoutes(
       const own = await Promise.all(unfinished.map((table) => registry.current(table)));
       const duplicate = person === undefined ? [] : await duplicates.waitingTables(person);
       const invited = person === undefined ? [] : await invitedTables(person);
-      const open: LobbyTable[] = (await store.openTables()).map(notSeated);
+      const open: LobbyTable[] = (await store.lobby.open()).map(notSeated);
       // A table is listed once, as what it is to the person.
       const tables = new Map(
         [...open, ...invited, ...duplicate, ...own].map((table) => [table.id, table]),
@@ -139,7 +139,7 @@ export function tableRoutes(
       summary: 'Other people’s public tables where a match between people runs, newest first.',
       response: { 200: tableSummaries },
     }),
-    async ({ person }) => (await store.watchableTables(person)).map(notSeated),
+    async ({ person }) => (await store.lobby.watchable(person)).map(notSeated),
   );
 
   api.post(

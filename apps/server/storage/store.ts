@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { DAY_MS, type Seat } from '@rota/core';
+import type { Seat } from '@rota/core';
 import type { TableSummary } from '@rota/protocol';
-import type { StoredSummary } from '@rota/protocol/server';
 import { DamagedLogError, type Entry, NotSavedError } from '@rota/table';
-import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Cluster } from '../cluster/cluster.ts';
 import { ConfirmedClock } from '../confirmed-clock.ts';
 import type { TableOwner } from '../table-owner.ts';
@@ -13,13 +12,12 @@ import {
   correctFlip,
   decodeEntry,
   encodeEntry,
-  encodeSummary,
   hasChecksum,
   isIntactEntry,
   readEntry,
 } from './checksum.ts';
 import { DailyMatches, type DailyOutcome, writeDailyOutcomes } from './daily.ts';
-import { DamagedRows, parseSummary } from './damaged-rows.ts';
+import { DamagedRows } from './damaged-rows.ts';
 import { DamagedTables } from './damaged-tables.ts';
 import { DeviceMatches } from './device-matches.ts';
 import type { Dialect, EntryRow } from './dialect.ts';
@@ -28,6 +26,7 @@ import type { FileLock } from './file-lock.ts';
 import { Friends } from './friends.ts';
 import { type CommitCounts, GroupCommit, type Write } from './group-commit.ts';
 import type { IntactLog } from './intact-log.ts';
+import { LobbyTables } from './lobby-tables.ts';
 import { MatchQueue } from './match-queue.ts';
 import { addMentions, mentionsIn } from './mentions.ts';
 import { Moderation } from './moderation.ts';
@@ -37,12 +36,12 @@ import { PlannedMoves } from './planned-moves.ts';
 import { PushSubscriptions } from './push-subscriptions.ts';
 import { type RatedOutcome, Ratings, rateMatches } from './ratings.ts';
 import { Retention } from './retention.ts';
-import { deleteRows, findRow, findRows, insertMissing, updateRows, upsertRow } from './rows.ts';
+import { deleteRows, findRow, insertMissing, updateRows, upsertRow } from './rows.ts';
 import type { Schema } from './schema.ts';
 import { StoreHealth } from './store-health.ts';
-import { TableList, type TablePage } from './table-list.ts';
 import { type OverviewFilter, type OverviewTable, tableOverview } from './table-overview.ts';
 import type { TableProjection } from './table-projection.ts';
+import { writeProjection } from './write-projection.ts';
 
 /** Points to the last table of a page; the next page follows it. */
 export interface MatchCursor {
@@ -63,19 +62,7 @@ interface MatchRow {
 /** More than fits on an almost full disk. */
 const PROBE_BYTES = 16_384;
 
-const MAX_LISTED = 100;
-
-/**
- * How many tables of one person, and of one network, a list shows to others. A class or an office behind one
- * address still sees a table of nearly each of its people; four of them cannot fill the list.
- */
-const MAX_LISTED_OF_PERSON = 3;
-const MAX_LISTED_OF_NETWORK = 24;
-
-/** In older tables little happens. */
-const MAX_WATCHABLE_AGE_MS = DAY_MS;
-
-const MIN_PEOPLE_WATCHED = 2;
+const MAX_UNFINISHED = 100;
 
 /** The server's database. A write is durable once its promise resolves. */
 export class Store {
@@ -96,10 +83,9 @@ export class Store {
   readonly queue: MatchQueue;
   readonly retention: Retention;
   readonly operatorRequests: OperatorRequests;
+  readonly lobby: LobbyTables;
   private readonly commits: Kysely<Schema>;
   private readonly groupCommit: GroupCommit;
-  private readonly openList: TableList;
-  private readonly runningList: TableList;
 
   /**
    * @param cluster the other nodes on the same database
@@ -132,18 +118,7 @@ export class Store {
     this.queue = new MatchQueue(db, dialect);
     this.retention = new Retention(db, dialect);
     this.operatorRequests = new OperatorRequests(db, dialect, this.damagedRows);
-    const now = () => performance.now();
-    this.openList = new TableList({
-      load: () => this.loadOpen(),
-      includes: (summary) => summary.state === 'waiting' && !summary.private,
-      now,
-    });
-    this.runningList = new TableList({
-      load: () => this.loadRunning(),
-      includes: (summary, people) =>
-        summary.state === 'running' && !summary.private && people >= MIN_PEOPLE_WATCHED,
-      now,
-    });
+    this.lobby = new LobbyTables(db, this.damagedRows);
     this.groupCommit = new GroupCommit(
       async (writes) => {
         let committed = false;
@@ -308,30 +283,14 @@ export class Store {
     return row && this.damagedRows.summary(row);
   }
 
-  /** Returns open tables that are not private, newest first, for all people: see `fairPage`. */
-  async openTables(): Promise<StoredSummary[]> {
-    return (await this.openList.read()).map(({ summary }) => summary);
-  }
-
   /** Returns the person's newest unfinished tables, newest first. */
   async unfinishedTables(person: string): Promise<TableSummary[]> {
     const rows = await unfinishedSittings(this.db, person)
       .select(['id', 'summary', 'seat'])
       .orderBy('created', 'desc')
-      .limit(MAX_LISTED)
+      .limit(MAX_UNFINISHED)
       .execute();
     return rows.flatMap((row) => this.damagedRows.summary(row) ?? []);
-  }
-
-  /**
-   * Returns running tables of the last 24 hours that are not private, newest first, where at least two
-   * people have seats and this person has none: see `fairPage`.
-   */
-  async watchableTables(person: string | undefined): Promise<StoredSummary[]> {
-    const since = Date.now() - MAX_WATCHABLE_AGE_MS;
-    return (await this.runningList.read())
-      .filter(({ summary, people }) => summary.created >= since && !people.has(person ?? ''))
-      .map(({ summary }) => summary);
   }
 
   /**
@@ -498,50 +457,6 @@ export class Store {
       .select(['tables.id as id', 'summary', 'sittings.seat as seat']);
   }
 
-  private loadOpen(): Promise<TablePage> {
-    return this.fairPage(sql`state = 'waiting' and private = 0`);
-  }
-
-  private loadRunning(): Promise<TablePage> {
-    return this.fairPage(sql`state = 'running' and private = 0
-      and created >= ${Date.now() - MAX_WATCHABLE_AGE_MS}
-      and exists (select 1 from sittings where table_id = tables.id
-        limit 1 offset ${sql.lit(MIN_PEOPLE_WATCHED - 1)})`);
-  }
-
-  /**
-   * Shares the places of a list among owners: each network's first table, the oldest first, then each one's
-   * second, and so on, and within a network the same for its people. So no one displaces another's
-   * table, and those listed stay.
-   */
-  private async fairPage(isMember: RawBuilder<unknown>): Promise<TablePage> {
-    // Joins summaries last: sorting those of many tables would not fit in memory.
-    const { rows } = await sql<{ id: string; summary: string; total: number }>`
-      select tables.id as id, summary, total from (
-        select id, created, total,
-          row_number() over (partition by network order by turn, created, id) as place
-        from (
-          select id, created, coalesce(owner_network, id) as network,
-            count(*) over () as total,
-            row_number() over (partition by coalesce(owner_network, id), coalesce(owner_person, id)
-              order by created, id) as turn
-          from tables where ${isMember}
-        ) as members where turn <= ${MAX_LISTED_OF_PERSON}
-      ) as placed join tables on tables.id = placed.id where place <= ${MAX_LISTED_OF_NETWORK}
-      order by place, placed.created, placed.id limit ${MAX_LISTED}`.execute(this.db);
-    const people = new Map(rows.map(({ id }) => [id, new Set<string>()]));
-    if (rows.length > 0) {
-      const sittings = await findRows(this.db, 'sittings', { table_id: [...people.keys()] });
-      for (const { table_id, person_id } of sittings) people.get(table_id)!.add(person_id);
-    }
-    const tables = rows.flatMap(({ id, summary: text }) => {
-      const summary = this.damagedRows.read('tables', id, () => parseSummary(text));
-      return summary ? [{ summary, people: people.get(id)! }] : [];
-    });
-    tables.sort((a, b) => b.summary.created - a.summary.created);
-    return { tables, total: Number(rows[0]?.total ?? 0) };
-  }
-
   private async commit(writes: readonly Write[]): Promise<void> {
     const rows: EntryRow[] = [];
     for (const { table, entries } of writes) {
@@ -579,10 +494,7 @@ export class Store {
     } catch (fault) {
       throw isCommitting && !this.dialect.isRolledBack(fault) ? fault : new NotSavedError(fault);
     }
-    for (const projection of written) {
-      this.openList.update(projection);
-      this.runningList.update(projection);
-    }
+    for (const projection of written) this.lobby.update(projection);
     for (const [table, number] of rows) this.cluster.broadcast({ table, number });
   }
 }
@@ -642,64 +554,6 @@ function dailyOutcomeIn({
   projection: TableProjection;
 }): DailyOutcome[] {
   return tried ? [{ table, ...tried }] : [];
-}
-
-const NO_OWNER = { owner_network: null, owner_person: null };
-
-function ownerColumns({ network, person }: TableOwner) {
-  return { owner_network: network, owner_person: person };
-}
-
-/** @returns false if the stored projection is newer */
-async function writeProjection(
-  db: Transaction<Schema>,
-  id: string,
-  projection: TableProjection,
-  now: number,
-): Promise<boolean> {
-  const { summary, number, due, people, owner } = projection;
-  const isOver = summary.state === 'over' ? 1 : 0;
-  const row = {
-    state: summary.state,
-    number,
-    summary: encodeSummary(summary),
-    due,
-    private: summary.private ? 1 : 0,
-    ...(isOver ? NO_OWNER : owner && ownerColumns(owner)),
-  };
-  const ended = isOver ? now : null;
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('tables')
-    .values({ id, created: summary.created, ended, ...row })
-    .onConflict((conflict) =>
-      conflict
-        .column('id')
-        .doUpdateSet(({ fn, val }) => ({
-          ...row,
-          ended: fn.coalesce('tables.ended', val(ended)),
-        }))
-        .where('tables.number', '<=', projection.isDamaged ? Number.MAX_SAFE_INTEGER : number),
-    )
-    .executeTakeFirstOrThrow();
-  if (!numInsertedOrUpdatedRows) return false;
-  if (people) {
-    await deleteRows(db, 'sittings', { table_id: id });
-    if (people.length === 0) return true;
-    await db
-      .insertInto('sittings')
-      .values(
-        people.map(({ person, seat }) => ({
-          table_id: id,
-          person_id: person,
-          seat,
-          finished: isOver,
-        })),
-      )
-      .execute();
-  } else if (isOver) {
-    await updateRows(db, 'sittings', { table_id: id }, { finished: isOver });
-  }
-  return true;
 }
 
 /** Selects the person's seats in unfinished matches. */

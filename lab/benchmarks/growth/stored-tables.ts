@@ -21,8 +21,8 @@ const dayAt = (at: number) => new Date(FIRST_DAY + at * DAY_MS).toISOString().sl
 
 /** The queries behind the lobby, a person's matches and the daily match. */
 const QUERIES: Readonly<Record<string, (store: Store, lastDay: string) => Promise<unknown>>> = {
-  'the lobby’s open tables': (store) => store.openTables(),
-  'the lobby’s running tables': (store) => store.watchableTables('p0'),
+  'the lobby’s open tables': (store) => store.lobby.open(),
+  'the lobby’s running tables': (store) => store.lobby.watchable('p0'),
   'a person’s unfinished tables': (store) => store.unfinishedTables('p0'),
   'the newest matches of a person': (store) => store.matchesOf('p0', 20),
   'the tables that are due': (store) => store.dueTables(Date.now()),

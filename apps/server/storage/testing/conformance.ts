@@ -176,11 +176,11 @@ export function describeStore(dialect: string, begin: () => Promise<TestDatabase
       expect(await outdated()).toEqual(['a']);
       expect(await store.summary('a', 'p')).toBeUndefined();
       expect(await store.unfinishedTables('p')).toEqual([]);
-      expect(await store.openTables()).toEqual([]);
-      expect(await store.watchableTables(undefined)).toEqual([]);
+      expect(await store.lobby.open()).toEqual([]);
+      expect(await store.lobby.watchable(undefined)).toEqual([]);
       await store.saveProjection('a', testProjection('a', 'waiting', 1, [['p', 0]], 2));
       expect(await outdated()).toEqual([]);
-      expect(await store.openTables()).toMatchObject([{ id: 'a' }]);
+      expect(await store.lobby.open()).toMatchObject([{ id: 'a' }]);
     });
 
     test('a projection that cannot be written does not block its table’s moves', async () => {

@@ -19,8 +19,8 @@ export function describeLists(dialect: string, begin: () => Promise<TestDatabase
     });
 
     const ids = (summaries: readonly StoredSummary[]) => summaries.map(({ id }) => id);
-    const open = async () => ids(await store.openTables());
-    const watched = async (person?: string) => ids(await store.watchableTables(person));
+    const open = async () => ids(await store.lobby.open());
+    const watched = async (person?: string) => ids(await store.lobby.watchable(person));
     const own = async (person: string) =>
       (await store.unfinishedTables(person)).map(({ id, seat }) => [id, seat]);
     const put = (
@@ -86,7 +86,7 @@ export function describeLists(dialect: string, begin: () => Promise<TestDatabase
       expect([await open(), await watched()]).toEqual([['b'], ['a']]);
       const { people: _, ...later } = testProjection('a', 'running', NOW - 1, COUPLE, 3);
       await store.saveProjection('a', { ...later, summary: { ...later.summary, deal: 2 } });
-      expect(await store.watchableTables(undefined)).toMatchObject([{ id: 'a', deal: 2 }]);
+      expect(await store.lobby.watchable(undefined)).toMatchObject([{ id: 'a', deal: 2 }]);
       expect(await watched('ann')).toEqual([]);
       await put('a', 'waiting', 1, COUPLE, 1);
       expect([await open(), await watched()]).toEqual([['b'], ['a']]);
@@ -149,7 +149,7 @@ export function describeLists(dialect: string, begin: () => Promise<TestDatabase
 
     test('a list is loaded again if a table changes during the load', async () => {
       await put('a', 'waiting', 1);
-      const reading = store.openTables();
+      const reading = store.lobby.open();
       await put('b', 'waiting', 2);
       await reading;
       expect(await open()).toEqual(['a', 'b']);
@@ -181,8 +181,8 @@ export function describeLists(dialect: string, begin: () => Promise<TestDatabase
       const rows = Array.from({ length: 4000 }, (_, at) => tableRows(at)).flat();
       await testStore.restoreRows(rows);
       const queries = await queriesDuring(async () => {
-        expect(await store.openTables()).toHaveLength(8);
-        expect(await store.watchableTables(undefined)).toHaveLength(8);
+        expect(await store.lobby.open()).toHaveLength(8);
+        expect(await store.lobby.watchable(undefined)).toHaveLength(8);
         expect(await store.unfinishedTables('ann')).toHaveLength(16);
         expect(await store.countUnfinished('ann')).toBe(16);
         expect(await store.outdatedTables(9)).toMatchObject({ tables: [] });
