@@ -1,3 +1,8 @@
+import type { Timing } from '@rota/protocol';
+
+/** The timing of quick matches, whose players cannot agree on one. */
+export const QUICK_TIMING: Timing = { kind: 'live', move: 30, reserve: 180 };
+
 /** A person waiting for a quick match. */
 export interface QueuedPlayer {
   readonly person: string;
@@ -68,4 +73,13 @@ function withinReach(first: QueuedPlayer, waiters: readonly QueuedPlayer[]): Que
 
 function group(people: readonly QueuedPlayer[], seats: number): MatchGroup {
   return { people: people.map(({ person }) => person), seats };
+}
+
+/** Whether a quick match is rated: it has several people, all from different networks, which are known. */
+export function isRated(networks: readonly (string | null | undefined)[]): boolean {
+  return (
+    networks.length > 1 &&
+    networks.every((network) => network) &&
+    new Set(networks).size === networks.length
+  );
 }

@@ -1,16 +1,14 @@
 import { DEFAULT_LEVEL } from '@rota/bots';
 import { type AnyGame, err, type Result, rejection, seatsOnScreen } from '@rota/core';
-import type { CreateTable, Timing } from '@rota/protocol';
+import type { CreateTable } from '@rota/protocol';
 import type { Table, TableSetup } from '@rota/table';
 import { displayName } from './identity/display-name.ts';
+import { QUICK_TIMING } from './matchmaking.ts';
 import { matchedSeats, type PlayerIdentity, rematchRequest, requestedSeats } from './seating.ts';
 import type { QueueMatch } from './storage/match-queue.ts';
 import type { Store } from './storage/store.ts';
 import type { TableCreator } from './table-owner.ts';
 import { newTableId, type TableRegistry } from './table-registry.ts';
-
-/** The timing of quick matches, whose players cannot agree on one. */
-const QUICK_TIMING: Timing = { kind: 'live', move: 30, reserve: 180 };
 
 export interface TableFactorySettings {
   /** In every version that old tables may need. */

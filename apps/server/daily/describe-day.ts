@@ -5,6 +5,7 @@ import type { ComparedAttempt, DailyAttempt, DailyMatches, StoredDay } from '../
 import type { TableRegistry } from '../table-registry.ts';
 import { daysAfter, ordinalOf, startOf } from './calendar.ts';
 import type { DailyScheduler } from './daily-scheduler.ts';
+import { maySeeResults } from './result-visibility.ts';
 
 const MAX_RESULTS = 100;
 
@@ -77,7 +78,7 @@ function describeOwn(
   return { table, state: 'finished', score, place: better + 1, ...(won ? { won } : {}) };
 }
 
-/** Describes a day to a person. Results are included once the person can no longer play. */
+/** Describes a day to a person, with the results if they may see them. */
 export async function describeDay(
   stored: StoredDay,
   first: string,
@@ -88,8 +89,6 @@ export async function describeDay(
   const state = scheduler.stateOf(stored);
   const own = person === undefined ? undefined : await findOwnAttempt(person);
   const counts = await daily.counts(day);
-  const canStillPlay = state === 'coming' || state === 'open' || own?.state === 'running';
-  const showsResults = !canStillPlay || (own !== undefined && own.state !== 'running');
   return {
     ...describeComingDay(stored, first),
     now: scheduler.now,
@@ -99,7 +98,7 @@ export async function describeDay(
     reveals: scheduler.endOf(day),
     ...counts,
     ...(own ? { own } : {}),
-    ...(showsResults ? { results: await listResults() } : {}),
+    ...(maySeeResults(state, own) ? { results: await listResults() } : {}),
     ...(state === 'over' ? { secret, ...(par === null ? {} : { par }) } : {}),
   };
 

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
-import { findMatch, type MatchGroup, type QueuedPlayer } from '../matchmaking.ts';
+import { findMatch, isRated, type MatchGroup, type QueuedPlayer } from '../matchmaking.ts';
 import type { Dialect } from './dialect.ts';
 import { deleteRows, findRow, findRows, updateRows } from './rows.ts';
 import type { Schema } from './schema.ts';
@@ -17,10 +17,7 @@ export type QueueRequest = Omit<QueuedPlayer, 'waitedMs'> & {
 export interface QueueMatch extends MatchGroup {
   readonly table: string;
   readonly game: string;
-  /**
-   * Whether the match is rated: all its people come from different networks. Left out by old
-   * builds.
-   */
+  /** Whether the match is rated (`isRated`). Left out by old builds. */
   readonly rated?: boolean;
 }
 
@@ -156,7 +153,7 @@ export class MatchQueue {
         game,
         ...group,
         people: shuffled(group.people),
-        rated: group.people.length > 1 && areDistinct(group.people.map((one) => networks.get(one))),
+        rated: isRated(group.people.map((one) => networks.get(one))),
       };
       const matched = await updateRows(
         transaction,
@@ -199,11 +196,6 @@ async function matchOf(
 ): Promise<{ match: QueueMatch } | undefined> {
   const row = await findRow(db, 'seekers', { person_id: person }, ['meeting']);
   return row?.meeting ? { match: JSON.parse(row.meeting) as QueueMatch } : undefined;
-}
-
-/** Whether all networks are known and different. */
-function areDistinct(networks: readonly (string | null | undefined)[]): boolean {
-  return networks.every((network) => network) && new Set(networks).size === networks.length;
 }
 
 /** The person who waited longest should not always deal first. */

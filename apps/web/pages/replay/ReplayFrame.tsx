@@ -1,7 +1,7 @@
 import { isSearchable, type Seat, type Viewer } from '@rota/core';
 import { verify } from '@rota/fair-dealing';
 import { Button, Dialog, IconButton, moveFocusTo, Select, UiProvider } from '@rota/ui';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearch } from 'wouter';
 import { usePreferences } from '../../app/app-services.ts';
@@ -28,6 +28,7 @@ import { isOver } from './is-over.ts';
 import { PlaybackControls, type TimelineMark } from './PlaybackControls.tsx';
 import styles from './ReplayFrame.module.css';
 import { stepsOfAddress } from './share/steps-of-address.ts';
+import { usePlayback } from './usePlayback.ts';
 
 const TextView = lazyPart(() => import('../table/text-view/TextView.tsx'), ['text-view']);
 const Proof = lazyPart(
@@ -36,9 +37,6 @@ const Proof = lazyPart(
 );
 const Review = lazyPart(() => import('./review/Review.tsx'), ['review']);
 const ShareStep = lazyPart(() => import('./share/ShareStep.tsx'), ['sharing']);
-
-/** How long playback shows a step, by speed. */
-const STEP_MS = { off: 900, fast: 700, normal: 1300, slow: 2600 } as const;
 
 interface ReplayFrameProps {
   readonly timeline: ReplayTimeline;
@@ -64,9 +62,8 @@ export function ReplayFrame({ timeline, opened, own, source }: ReplayFrameProps)
   const [perspective, setPerspective] = useState<string>(screen.heldCards ? ALL_SEATS : PUBLIC);
   /** A link may open a step, and play from there to another. */
   const [linked] = useState(() => stepsOfAddress(query, timeline.length, timeline.dealStarts));
-  const [{ step, jumped }, setStep] = useState({ step: linked.from, jumped: linked.from > 0 });
-  const [isPlaying, setPlaying] = useState(linked.to > linked.from);
-  const [stopAt, setStopAt] = useState<number | undefined>(linked.to);
+  const playback = usePlayback(timeline.length, linked);
+  const { step, go } = playback;
   const [isSharing, setSharing] = useState(false);
   /** Undefined until first opened; closing keeps its results. */
   const [review, setReview] = useState<'open' | 'closed'>();
@@ -101,22 +98,6 @@ export function ReplayFrame({ timeline, opened, own, source }: ReplayFrameProps)
     table,
     players,
   );
-  const atEnd = step === timeline.length - 1;
-
-  const go = (to: number) => {
-    const next = Math.max(0, Math.min(timeline.length - 1, to));
-    setStep((before) => ({ step: next, jumped: Math.abs(next - before.step) !== 1 }));
-  };
-  useEffect(() => {
-    if (!isPlaying || atEnd) return;
-    const timer = setTimeout(() => {
-      go(step + 1);
-      if (step + 1 !== stopAt) return;
-      setPlaying(false);
-      setStopAt(undefined);
-    }, STEP_MS[speed]);
-    return () => clearTimeout(timer);
-  });
 
   return (
     <div className={`${frame.frame} ${styles.frame}`}>
@@ -162,7 +143,7 @@ export function ReplayFrame({ timeline, opened, own, source }: ReplayFrameProps)
             icon="share"
             label={t('replay.share')}
             onClick={() => {
-              setPlaying(false);
+              playback.pause();
               setSharing(true);
             }}
           />
@@ -207,7 +188,7 @@ export function ReplayFrame({ timeline, opened, own, source }: ReplayFrameProps)
       <TextViewOffer label={t('text-view.offer-read')} onOpen={() => setTextShown(true)} />
       <div className={`${frame.body} ${styles.body}`}>
         <div ref={top} className={frame.table}>
-          <UiProvider speed={jumped ? 'off' : speed}>
+          <UiProvider speed={playback.jumped ? 'off' : speed}>
             <screen.Table
               key={viewer}
               view={view}
@@ -252,7 +233,7 @@ export function ReplayFrame({ timeline, opened, own, source }: ReplayFrameProps)
               }}
               onShow={(at, whose) => {
                 setPerspective(String(whose));
-                setPlaying(false);
+                playback.pause();
                 go(at);
                 top.current?.scrollIntoView({ block: 'start' });
               }}
@@ -287,13 +268,10 @@ export function ReplayFrame({ timeline, opened, own, source }: ReplayFrameProps)
         steps={timeline.length}
         deals={timeline.dealStarts}
         where={t('replay.where', { deal, deals: record.deals.length, move })}
-        running={isPlaying && !atEnd}
+        running={playback.isPlaying}
         marks={marks}
         onStep={go}
-        onRun={(run) => {
-          if (run && atEnd) go(0);
-          setPlaying(run);
-        }}
+        onRun={(run) => (run ? playback.play() : playback.pause())}
       />
     </div>
   );
