@@ -13,10 +13,10 @@ const LONG_TESTS = [
   'packages/analysis/review.test.ts',
   'apps/web/connection/table-websocket.test.ts',
 ];
-/** Tests of whole programs and of all pages and tables but one, which take half an hour; `npm test -- all` runs them, as CI does. */
+/** Tests of whole programs, the bots' strength, and all pages and tables but one of each; `npm test -- all` runs them, as CI does. */
 const SLOW_BROWSER_TESTS = [
   'apps/{docs,web}/**/!(first-match).browser.test.ts',
-  'games/{jammat,key-of-the-door,three-card}/**/*.browser.test.ts',
+  'games/!(keyed-triads)/**/*.browser.test.ts',
 ];
 const SLOW_TESTS = [
   'games/*/tests/strength.test.ts',

@@ -49,8 +49,9 @@ export async function* playAblations(
   signal: AbortSignal,
   onPack: (without: readonly Piece[], done: number) => void,
 ): AsyncGenerator<AblationResult> {
-  for (const without of ablations) {
-    if (!without.some((piece) => policies[piece])) continue;
+  for (const pieces of ablations) {
+    const without = pieces.filter((piece) => policies[piece]);
+    if (without.length === 0) continue;
     const average = await averagePacks(
       runner,
       { packs, seats: plan.seats },

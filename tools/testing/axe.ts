@@ -26,7 +26,7 @@ async function run(page: Page, options: RunOptions, exclude?: string): Promise<R
     async ({ options, exclude }) => {
       const { axe } = window as unknown as { axe: typeof import('axe-core') };
       const context = exclude ? { include: 'html', exclude } : document;
-      // Contrast needs the opacity that tools/disable-painting.ts removes.
+      // Contrast needs the opacity that disable-painting.ts removes.
       const sheets = [...document.adoptedStyleSheets];
       document.adoptedStyleSheets = [];
       try {

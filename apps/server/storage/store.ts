@@ -62,7 +62,7 @@ interface MatchRow {
 /** More than fits on an almost full disk. */
 const PROBE_BYTES = 16_384;
 
-const MAX_UNFINISHED = 100;
+const MAX_LISTED_UNFINISHED = 100;
 
 /** The server's database. A write is durable once its promise resolves. */
 export class Store {
@@ -288,7 +288,7 @@ export class Store {
     const rows = await unfinishedSittings(this.db, person)
       .select(['id', 'summary', 'seat'])
       .orderBy('created', 'desc')
-      .limit(MAX_UNFINISHED)
+      .limit(MAX_LISTED_UNFINISHED)
       .execute();
     return rows.flatMap((row) => this.damagedRows.summary(row) ?? []);
   }

@@ -11,7 +11,7 @@ function ownerColumns({ network, person }: TableOwner) {
   return { owner_network: network, owner_person: person };
 }
 
-/** Writes what lists show of a table, and who sits there. @returns false if the stored projection is newer */
+/** Writes what is stored of a table beside its log, and who sits there. @returns false if the stored projection is newer */
 export async function writeProjection(
   db: Transaction<Schema>,
   id: string,

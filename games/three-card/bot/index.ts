@@ -7,7 +7,7 @@ import { valueNetworkFor } from './value-network.ts';
 
 export { moveEncoder, valueNetworkFor } from './value-network.ts';
 
-/** With up to so many players a search infers how each of the others plays. */
+/** With up to so many players a search infers how each of the others plays; a gain is proven with two. */
 const MAX_SEATS_OF_BELIEFS = 3;
 
 /** The bot policies of Three Card: GREEDY.md describes the baseline, LEARNED.md the value network. */
@@ -20,7 +20,6 @@ export const policies: BotPolicies<State, Move, View> = {
     state.options.playOn === 'no'
       ? valueNetworkFor(state.seats).best(state, seat).value
       : undefined,
-  // With more players no gain was proven.
   beliefs: (view, seat, random) =>
     view.seats <= MAX_SEATS_OF_BELIEFS
       ? new OpponentBeliefs(view, seat, random)
