@@ -1,22 +1,17 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { ChatLimiter } from '../limits/chat-limiter.ts';
 import type { LiveConnections } from '../live/live-connections.ts';
-import { PeriodicJob } from '../periodic-job.ts';
 import type { Presence } from '../presence.ts';
-import { randomId } from '../random-id.ts';
 import type { Store } from '../storage/store.ts';
 import type { TableRegistry } from '../table-registry.ts';
 import type { ClusterListener, ClusterMessage } from './cluster.ts';
+import { Takeover } from './takeover.ts';
 
 /** How often to check what lost messages may have hidden. */
 const POLL_INTERVAL_MS = 1500;
 
 /** How many polls lie between two searches for the tables of nodes whose death went unnoticed here. */
 const POLLS_PER_ORPHAN_SEARCH = 40;
-
-/** The pause after a page of a dead node's tables, so that moves do not wait for them. */
-const ORPHANS_PAUSE_MS = 100;
 
 /** Every how many polls to compare the tables' logs. */
 const POLLS_PER_COMPARE = 2;
@@ -35,15 +30,12 @@ export interface PeerSyncSettings {
 
 /**
  * Keeps this node's tables in step with the other nodes on the same store: reads what they have
- * written, tracks who is present there, and takes over the tables of dead nodes.
+ * written, tracks who is present there, and notices dead nodes.
  */
 export class PeerSync implements ClusterListener {
   /** By table that is catching up, the last entry known. */
   private readonly targets = new Map<string, number>();
-  /** Tables this build cannot open. */
-  private readonly unopenable = new Set<string>();
-  private readonly takeover: PeriodicJob;
-  private mayHaveOrphans = false;
+  private readonly takeover: Takeover;
   /** The nodes alive at the last poll. */
   private alive: ReadonlySet<number> = new Set();
   private timer: NodeJS.Timeout | undefined;
@@ -55,14 +47,9 @@ export class PeerSync implements ClusterListener {
   private stopped = false;
 
   constructor(private readonly settings: PeerSyncSettings) {
-    const { cluster } = settings.store;
-    this.takeover = new PeriodicJob(() => this.takeOverOrphans(), {
-      intervalMs: POLL_INTERVAL_MS,
-      onFailure: (fault) => {
-        this.mayHaveOrphans = true;
-        this.report(fault);
-      },
-    });
+    const { registry, store } = settings;
+    const { cluster } = store;
+    this.takeover = new Takeover(registry, cluster, (fault) => this.report(fault));
     if (cluster.isSingleNode) return;
     cluster.listen(this);
     this.schedulePoll();
@@ -70,6 +57,7 @@ export class PeerSync implements ClusterListener {
 
   stop(): void {
     this.stopped = true;
+    this.takeover.stop();
     clearTimeout(this.timer);
   }
 
@@ -100,7 +88,7 @@ export class PeerSync implements ClusterListener {
       table.askForPresence();
     }
     this.compareLogs().catch((fault) => this.report(fault));
-    this.mayHaveOrphans = true;
+    this.takeover.expectOrphans();
   }
 
   private schedulePoll(): void {
@@ -124,8 +112,8 @@ export class PeerSync implements ClusterListener {
     this.hadPeers = hasPeers;
     for (const table of registry.open()) table.removeDeadNodes(alive);
     presence.removeDeadNodes(alive);
-    if (hasLost || poll % POLLS_PER_ORPHAN_SEARCH === 0) this.mayHaveOrphans = true;
-    if (this.mayHaveOrphans && !this.stopped) this.takeover.run();
+    if (hasLost || poll % POLLS_PER_ORPHAN_SEARCH === 0) this.takeover.expectOrphans();
+    this.takeover.run();
     const idle = [...registry.open()].filter(
       ({ id, state }) => !registry.leases.holds(id) && state !== 'over',
     );
@@ -137,30 +125,6 @@ export class PeerSync implements ClusterListener {
     const turn = this.compares++ % COMPARES_PER_REPEAT;
     for (const [at, table] of [...registry.open()].entries())
       if (at % COMPARES_PER_REPEAT === turn) table.repeatPresence();
-  }
-
-  /** Takes over the tables of dead nodes, from a random one on, so that nodes share them. */
-  private async takeOverOrphans(): Promise<void> {
-    const { cluster } = this.settings.store;
-    this.mayHaveOrphans = false;
-    for (let after of [randomId(9), '']) {
-      for (;;) {
-        const orphans = await cluster.orphans(after);
-        for (const id of orphans) await this.takeOver(id);
-        if (this.stopped) return;
-        if (orphans.length === 0) break;
-        after = orphans.at(-1)!;
-        await pause(ORPHANS_PAUSE_MS);
-      }
-    }
-  }
-
-  private async takeOver(id: string): Promise<void> {
-    if (this.stopped || this.unopenable.has(id)) return;
-    const { registry } = this.settings;
-    if (!(await registry.takeOver(id))) this.unopenable.add(id);
-    // The database did not answer.
-    else if (!registry.loaded(id)) this.mayHaveOrphans = true;
   }
 
   private async compareLogs(): Promise<void> {
