@@ -49,7 +49,10 @@ export class PeerSync implements ClusterListener {
   constructor(private readonly settings: PeerSyncSettings) {
     const { registry, store } = settings;
     const { cluster } = store;
-    this.takeover = new Takeover(registry, cluster, (fault) => this.report(fault));
+    this.takeover = new Takeover(registry, cluster, {
+      intervalMs: POLL_INTERVAL_MS,
+      onFailure: (fault) => this.report(fault),
+    });
     if (cluster.isSingleNode) return;
     cluster.listen(this);
     this.schedulePoll();

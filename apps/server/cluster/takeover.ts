@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { PeriodicJob, type PeriodicJobSettings } from '../periodic-job.ts';
 import { randomId } from '../random-id.ts';
 import type { TableRegistry } from '../table-registry.ts';
 import type { Cluster } from './cluster.ts';
@@ -8,7 +9,7 @@ const PAGE_PAUSE_MS = 100;
 
 /** Takes over the tables of dead nodes. */
 export class Takeover {
-  private search: Promise<void> | undefined;
+  private readonly job: PeriodicJob;
   /** Tables this build cannot open. */
   private readonly unopenable = new Set<string>();
   private mayHaveOrphans = false;
@@ -17,8 +18,16 @@ export class Takeover {
   constructor(
     private readonly registry: TableRegistry,
     private readonly cluster: Cluster,
-    private readonly onFailure: (fault: unknown) => void,
-  ) {}
+    { intervalMs, onFailure }: PeriodicJobSettings,
+  ) {
+    this.job = new PeriodicJob(() => this.takeOverOrphans(), {
+      intervalMs,
+      onFailure: (fault) => {
+        this.expectOrphans();
+        onFailure(fault);
+      },
+    });
+  }
 
   /** Makes the next run search for tables: a node may have died. */
   expectOrphans(): void {
@@ -27,15 +36,7 @@ export class Takeover {
 
   /** Starts a search if there may be such tables, unless one is going on. */
   run(): void {
-    if (!this.mayHaveOrphans || this.stopped) return;
-    this.search ??= this.takeOverOrphans()
-      .catch((fault) => {
-        this.expectOrphans();
-        this.onFailure(fault);
-      })
-      .finally(() => {
-        this.search = undefined;
-      });
+    if (this.mayHaveOrphans && !this.stopped) this.job.run();
   }
 
   stop(): void {
