@@ -57,7 +57,11 @@ test('pieces that a game gives its bots are left out in turn, for one player', a
   // In the first deal the first seat does without it, in the second deal the other.
   expect(seats).toEqual([1, 0]);
   const runner = inlineRunner(playAblationHandler(findInList(GAMES)));
-  const ablations: Piece[][] = [...PIECES.map((piece) => [piece]), ['ownPolicy', 'beliefs']];
+  const ablations: Piece[][] = [
+    ...PIECES.map((piece) => [piece]),
+    // The game has no value, so it is not named.
+    ['value', 'ownPolicy', 'beliefs'],
+  ];
   const plan = { seats: 3, milliseconds: 1, packs: 2, seed: 'short', ablations };
   const { signal } = new AbortController();
   const results = playAblations(gameById('key-of-the-door'), plan, runner, signal, () => {});

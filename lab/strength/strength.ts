@@ -23,13 +23,7 @@ import { showProgress } from '../../apps/cli/progress-bar.ts';
 import { formatEstimate } from '../../apps/cli/text-table.ts';
 import { describeRejection } from '../../apps/cli/translate.ts';
 import { printTable } from '../print-table.ts';
-import {
-  type AblationTask,
-  PIECES,
-  type Piece,
-  playAblationHandler,
-  playAblations,
-} from './ablation.ts';
+import { type AblationTask, PIECES, playAblationHandler, playAblations } from './ablation.ts';
 import {
   type EndgameTask,
   type EndgameValue,
@@ -39,13 +33,7 @@ import {
 } from './exact-response.ts';
 import { isConfirmed, runStep, stepsOf } from './ladder.ts';
 import { MAX_SEATS, measureEquilibrium } from './measure-equilibrium.ts';
-import {
-  type PackTask,
-  PLAYER_NAMES,
-  type PlayerName,
-  playPackHandler,
-  playPanel,
-} from './panel.ts';
+import { type PackTask, PLAYER_NAMES, playPackHandler, playPanel } from './panel.ts';
 import type { ArenaContext } from './run-arena.ts';
 import { masterAmongGreedy, STRENGTH_TARGETS } from './strength-targets.ts';
 
@@ -70,7 +58,6 @@ const DEFAULT_LADDER_EFFORT = 0.05;
 const BAD_INPUT = 2;
 
 const PARTS = ['ladder', 'bars', 'table', 'panel', 'exact', 'ablation'] as const;
-type Part = (typeof PARTS)[number];
 
 const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
 
@@ -80,18 +67,10 @@ function levelAboveAnother(name: string): LevelName {
   return found;
 }
 
-function playerOfPanel(name: string): PlayerName {
-  const found = PLAYER_NAMES.find((player) => player === name);
-  if (!found) throw new RangeError(`no player ${name}; there are ${PLAYER_NAMES.join(', ')}`);
+function oneOf<Name extends string>(names: readonly Name[], text: string, kind: string): Name {
+  const found = names.find((name) => name === text);
+  if (!found) throw new RangeError(`no ${kind} ${text}; there are ${names.join(', ')}`);
   return found;
-}
-
-function piecesOf(text: string): Piece[] {
-  return text.split('+').map((name) => {
-    const found = PIECES.find((piece) => piece === name);
-    if (!found) throw new RangeError(`no piece ${name}; there are ${PIECES.join(', ')}`);
-    return found;
-  });
 }
 
 const formatShare = ({ mean, margin }: { mean: number; margin: number }, digits = 3) =>
@@ -118,9 +97,7 @@ function settingsFrom(args: readonly string[]) {
       threads: { type: 'string' },
     },
   });
-  const unknown = positionals.find((name) => !(PARTS as readonly string[]).includes(name));
-  if (unknown !== undefined)
-    throw new RangeError(`no part ${unknown}; there are ${PARTS.join(', ')}`);
+  const parts = positionals.map((name) => oneOf(PARTS, name, 'part'));
   const games = values.games.split(',');
   const number = (text: string) => {
     const value = Number(text);
@@ -134,14 +111,14 @@ function settingsFrom(args: readonly string[]) {
     return value;
   };
   return {
-    parts: (positionals.length > 0 ? positionals : PARTS) as readonly Part[],
+    parts: parts.length > 0 ? parts : PARTS,
     games: games.map((id) => {
       const found = GAMES.find(({ game }) => game.id === id);
       if (!found) throw new RangeError(`no game ${id}`);
       return found;
     }),
     seats: values.seats.split(',').map(number),
-    among: values.among.split(',').map(playerOfPanel),
+    among: values.among.split(',').map((name) => oneOf(PLAYER_NAMES, name, 'player')),
     above: values.above.split(',').map(levelAboveAnother),
     effort: numberIfAny(values.effort),
     minDeals: number(values.fewest),
@@ -149,7 +126,9 @@ function settingsFrom(args: readonly string[]) {
     rounds: packs(values.rounds),
     hands: number(values.hands),
     milliseconds: number(values.milliseconds),
-    ablations: values.without.split(',').map(piecesOf),
+    ablations: values.without
+      .split(',')
+      .map((names) => names.split('+').map((name) => oneOf(PIECES, name, 'piece'))),
     seed: values.seed,
     folder: values.folder,
     threads: numberIfAny(values.threads),
