@@ -5,7 +5,10 @@ import { PressPace } from './press-pace.ts';
 /** Enough for a press on a busy machine, unless the button has gone. */
 export const PRESS_TIMEOUT_MS = 5000;
 
-/** Presses the first of these buttons that is visible, again and again, until an element is. */
+/**
+ * Presses the first of these buttons that is visible, again and again, until an element is. What the test
+ * presses next is not taken for a slip, even if it stands where the last button was.
+ */
 export async function pressUntil(
   end: Locator,
   buttons: readonly Locator[],
@@ -13,9 +16,9 @@ export async function pressUntil(
 ): Promise<void> {
   const pace = new PressPace();
   for (;;) {
+    await pace.ready();
     const found = await waitForAny(end, ...buttons);
     if (found === end) return;
-    await pace.ready();
     // The table may have changed since.
     await press(found).catch(() => {});
     pace.pressed();
