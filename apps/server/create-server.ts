@@ -19,10 +19,10 @@ import { plannedMoveRoutes } from './http/planned-moves.ts';
 import { pushRoutes } from './http/push.ts';
 import { quickRoutes } from './http/quick.ts';
 import { tableRoutes } from './http/tables.ts';
+import { AccessTokens } from './identity/access-tokens.ts';
 import { AccountService } from './identity/account-service.ts';
 import { Authenticator } from './identity/authenticator.ts';
 import { Passkeys } from './identity/passkeys.ts';
-import { Programs } from './identity/programs.ts';
 import { Sessions } from './identity/sessions.ts';
 import { ChatLimiter } from './limits/chat-limiter.ts';
 import { ClientRateLimiter } from './limits/client-rate-limiter.ts';
@@ -93,7 +93,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
   if (settings.now) clock.replace(settings.now);
   else await store.startClock();
   const sessions = new Sessions(await store.secret(), clock);
-  const programs = new Programs(store.people);
+  const accessTokens = new AccessTokens(store.people);
   const games = settings.games.map(({ game }) => game);
   const bots = settings.bots ?? BOT_NAMES;
   const title = settings.title ?? ((game) => game);
@@ -181,7 +181,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
     log,
   });
   const app = await createApp({
-    authenticator: new Authenticator(sessions, programs, store.people),
+    authenticator: new Authenticator(sessions, accessTokens, store.people),
     presence,
     limits,
     requestLimiter: new ClientRateLimiter(limits.requests),
@@ -205,7 +205,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
         sessions,
         accounts,
         passkeys: new Passkeys(store.people, log),
-        programs,
+        accessTokens,
         people: store.people,
       });
       tableRoutes(api, { registry, factory, bots, store, duplicates, presence, maxTables, limits });

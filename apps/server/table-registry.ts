@@ -18,7 +18,7 @@ import {
   type TableSetup,
 } from '@rota/table';
 import type { Logger } from 'pino';
-import { LeaseCoordinator } from './cluster/lease-coordinator.ts';
+import { TableLeases } from './cluster/table-leases.ts';
 import type { Sessions } from './identity/sessions.ts';
 import { PeriodicJob } from './periodic-job.ts';
 import type { TurnNotifier } from './push/turn-notifier.ts';
@@ -89,7 +89,7 @@ interface OpenTable {
 /** The tables in memory. Any other table is loaded from its log when it is needed. */
 export class TableRegistry implements TableObserver {
   private readonly tables = new Map<string, OpenTable>();
-  readonly leases: LeaseCoordinator;
+  readonly leases: TableLeases;
   /** Tables whose last summary could not be written, or is damaged. */
   readonly unsavedSummaries = new Set<string>();
   /** Tables whose last deal is not in their stored summaries yet. */
@@ -108,7 +108,7 @@ export class TableRegistry implements TableObserver {
       async (table) => (await this.summary(table, undefined))?.state === 'over',
     );
     const { store, ports, log } = settings;
-    this.leases = new LeaseCoordinator(store.cluster, log);
+    this.leases = new TableLeases(store.cluster, log);
     this.ports = {
       ...ports,
       bots: shareBotTime(settings.botService, (table) => this.ownerOf(table)),

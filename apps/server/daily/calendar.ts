@@ -11,6 +11,14 @@ export function startOf(day: string): number {
   return Date.parse(`${day}T00:00:00Z`);
 }
 
+/** How long after its day a match can still be finished. */
+export const GRACE_MS = 2 * 60 * 60 * 1000;
+
+/** Returns until when a day's matches can be finished, in ms since 1970. */
+export function endOf(day: string): number {
+  return startOf(daysAfter(day, 1)) + GRACE_MS;
+}
+
 /** @param days negative for earlier days */
 export function daysAfter(day: string, days: number): string {
   return dayOf(startOf(day) + days * DAY_MS);

@@ -7,14 +7,11 @@ import type { PlayerIdentity } from '../seating.ts';
 import type { StoredDay } from '../storage/daily.ts';
 import type { Store } from '../storage/store.ts';
 import type { TableRegistry } from '../table-registry.ts';
-import { dayOf, daysAfter, startOf } from './calendar.ts';
+import { dayOf, daysAfter, endOf, startOf } from './calendar.ts';
 import { botName, type DailyRotation, planDay } from './plan-day.ts';
 
 /** The days planned and committed to ahead of today. */
 export const DAYS_AHEAD = 14;
-
-/** How long after its day a match can still be finished. */
-export const GRACE_MS = 2 * 60 * 60 * 1000;
 
 const INTERVAL_MS = 60_000;
 
@@ -80,11 +77,6 @@ export class DailyScheduler {
     return this.now < startOf(day) ? 'coming' : 'open';
   }
 
-  /** Returns until when a day's matches can be finished, in ms since 1970. */
-  endOf(day: string): number {
-    return startOf(daysAfter(day, 1)) + GRACE_MS;
-  }
-
   /** Returns the setup of a player's table; an error when this build lacks the game's version. */
   setupFor(
     { day, game: id, version, options, seats, secret }: StoredDay,
@@ -118,7 +110,7 @@ export class DailyScheduler {
     const { clock, daily } = this.settings.store;
     // A clock that is wrong for a moment reveals no secret.
     for (const day of await daily.unrevealed(dayOf(clock.earliest))) {
-      if (clock.earliest >= this.endOf(day.day)) await this.end(day);
+      if (clock.earliest >= endOf(day.day)) await this.end(day);
     }
   }
 

@@ -25,8 +25,8 @@ import { TestAuthenticator } from '../testing/test-authenticator.ts';
 import type { TestClient } from '../testing/test-client.ts';
 import { TestPostgres } from '../testing/test-postgres.ts';
 import { ANY_PORT, TestServer } from '../testing/test-server.ts';
-import { daysAfter, startOf } from './calendar.ts';
-import { DAYS_AHEAD, GRACE_MS } from './daily-scheduler.ts';
+import { daysAfter, GRACE_MS, startOf } from './calendar.ts';
+import { DAYS_AHEAD } from './daily-scheduler.ts';
 import type { DailyRotation } from './plan-day.ts';
 
 const HOUR = 60 * 60 * 1000;

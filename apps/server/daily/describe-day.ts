@@ -3,7 +3,7 @@ import type { DailyDay, DailyMonth, DailyResult, UpcomingDay } from '@rota/proto
 import { defaultName } from '../identity/display-name.ts';
 import type { ComparedAttempt, DailyAttempt, DailyMatches, StoredDay } from '../storage/daily.ts';
 import type { TableRegistry } from '../table-registry.ts';
-import { daysAfter, ordinalOf, startOf } from './calendar.ts';
+import { daysAfter, endOf, ordinalOf, startOf } from './calendar.ts';
 import type { DailyScheduler } from './daily-scheduler.ts';
 import { maySeeResults } from './result-visibility.ts';
 
@@ -95,7 +95,7 @@ export async function describeDay(
     state,
     opens: startOf(day),
     closes: startOf(daysAfter(day, 1)),
-    reveals: scheduler.endOf(day),
+    reveals: endOf(day),
     ...counts,
     ...(own ? { own } : {}),
     ...(maySeeResults(state, own) ? { results: await listResults() } : {}),

@@ -14,10 +14,10 @@ import {
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { AccessTokens } from '../identity/access-tokens.ts';
 import type { AccountService } from '../identity/account-service.ts';
 import { displayName } from '../identity/display-name.ts';
 import type { Passkeys } from '../identity/passkeys.ts';
-import type { Programs } from '../identity/programs.ts';
 import type { Sessions } from '../identity/sessions.ts';
 import { whyNameNotAllowed } from '../name-filter.ts';
 import type { People } from '../storage/people.ts';
@@ -31,14 +31,14 @@ export interface AccountRoutes {
   readonly sessions: Sessions;
   readonly accounts: AccountService;
   readonly passkeys: Passkeys;
-  readonly programs: Programs;
+  readonly accessTokens: AccessTokens;
   readonly people: People;
 }
 
 /** The sender's name, passkeys, programs and data; signing in and out; deleting the account. */
 export function accountRoutes(
   api: Api,
-  { sessions, accounts, passkeys, programs, people }: AccountRoutes,
+  { sessions, accounts, passkeys, accessTokens, people }: AccountRoutes,
 ): void {
   /** The people whose data is being exported: one export at a time for each. */
   const exporting = new Set<string>();
@@ -197,7 +197,7 @@ export function accountRoutes(
       const { name } = request.body;
       requireAllowed(name);
       const person = requirePerson(request);
-      const token = requireOk(await programs.create(person, name));
+      const token = requireOk(await accessTokens.create(person, name));
       reply.status(201);
       return { token, kept: await accounts.describe(person) };
     },

@@ -11,8 +11,8 @@ import {
   type TableSummary,
 } from '@rota/protocol';
 import { z } from 'zod';
+import { hashSecret } from '../identity/access-tokens.ts';
 import { defaultName, displayName } from '../identity/display-name.ts';
-import { hashSecret } from '../identity/programs.ts';
 import { RateLimiter } from '../limits/rate-limiter.ts';
 import { randomId } from '../random-id.ts';
 import type { Limits } from '../settings.ts';

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { err, ok, type Result, rejection } from '@rota/core';
 import type { People } from '../storage/people.ts';
-import type { Programs } from './programs.ts';
+import type { AccessTokens } from './access-tokens.ts';
 import type { Session, Sessions } from './sessions.ts';
 
 /** The sender of a request. */
@@ -17,7 +17,7 @@ export interface Identity {
 export class Authenticator {
   constructor(
     private readonly sessions: Sessions,
-    private readonly programs: Programs,
+    private readonly accessTokens: AccessTokens,
     private readonly people: People,
   ) {}
 
@@ -28,7 +28,7 @@ export class Authenticator {
       if (!session || (await this.people.hasEnded(session))) return ok({ program: false });
       return ok({ person: session.person, session, program: false });
     }
-    const person = await this.programs.personByToken(authorization);
+    const person = await this.accessTokens.personByToken(authorization);
     if (person === undefined) return err(rejection('unknown-token'));
     return ok({ person, program: true });
   }

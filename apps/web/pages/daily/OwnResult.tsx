@@ -7,7 +7,7 @@ import { share } from '../../components/sharing/share.ts';
 import { useGameTranslation } from '../../locales/useGameTranslation.ts';
 import styles from './DailyPage.module.css';
 import { OwnTable } from './OwnTable.tsx';
-import { percentBeaten, shareLine } from './share-line.ts';
+import { percentBeaten, resultText } from './result-text.ts';
 
 /** The player's result, compared with the others' and a bot's, and a line to share. */
 export function OwnResult({ day, streak }: { day: DailyDay; streak: number }) {
@@ -69,7 +69,7 @@ export function OwnResult({ day, streak }: { day: DailyDay; streak: number }) {
 function Share({ day }: { day: DailyDay }) {
   const { t } = useTranslation('daily');
   const { t: tGame } = useGameTranslation(day.game);
-  const line = shareLine(day, tGame('title'), window.location.origin, t);
+  const line = resultText(day, tGame('title'), window.location.origin, t);
   if (line === undefined) return null;
   return (
     <div className="stack gap-3">

@@ -23,7 +23,7 @@ import type { TFunction } from 'i18next';
 import { expect, test } from 'vitest';
 import { createI18n, translator } from '../../locales/i18n.ts';
 import { checkDay, isDayValid } from './check-day.ts';
-import { percentBeaten, shareLine } from './share-line.ts';
+import { percentBeaten, resultText } from './result-text.ts';
 
 const SECRET = '7c'.repeat(32);
 const SEATS = ['person', 'bot:greedy'];
@@ -141,12 +141,12 @@ const t = ((key: string, facts: object = {}) =>
 test('the line to share has place and points, and no cards', () => {
   expect(tWeb('title')).toBe('Rota');
   const own = { table: 'b', state: 'finished', score: 4, place: 2, sharing: 1 } as const;
-  const line = shareLine({ ...day, own }, 'Sealed Bids', 'https://room.example', t)!;
+  const line = resultText({ ...day, own }, 'Sealed Bids', 'https://room.example', t)!;
   expect(line).toContain('"place":2,"of":3');
   expect(line).toContain('https://room.example/daily/2026-11-22');
   expect(line).not.toContain(SECRET);
   const unfinished = { table: 'b', state: 'unfinished' } as const;
-  expect(shareLine({ ...day, own: unfinished }, 'x', 'y', t)).toBeUndefined();
+  expect(resultText({ ...day, own: unfinished }, 'x', 'y', t)).toBeUndefined();
 });
 
 test.each([

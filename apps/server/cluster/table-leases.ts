@@ -6,7 +6,7 @@ import type { Cluster } from './cluster.ts';
  * The tables this node runs: of several nodes that have a table open, the one with its lease runs
  * the scheduler. A single node runs all its tables.
  */
-export class LeaseCoordinator {
+export class TableLeases {
   private readonly held = new Set<string>();
   private stopped = false;
 

@@ -8,8 +8,8 @@ const MAX_PROGRAMS = 20;
 /** Makes a leaked token recognizable, to people and to secret scanners. */
 const PREFIX = 'rota_';
 
-/** Programs that play under their own name with an access token. Only the token's hash is stored. */
-export class Programs {
+/** AccessTokens that play under their own name with an access token. Only the token's hash is stored. */
+export class AccessTokens {
   constructor(private readonly people: People) {}
 
   /** @returns the token, which cannot be shown again */

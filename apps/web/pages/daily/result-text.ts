@@ -9,7 +9,7 @@ export function percentBeaten({ own, finished }: DailyDay): number | undefined {
 }
 
 /** The player's result as a line that gives no card away; undefined without a result. */
-export function shareLine(
+export function resultText(
   { day, number, own, finished }: DailyDay,
   game: string,
   origin: string,
