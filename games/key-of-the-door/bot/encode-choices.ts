@@ -4,35 +4,22 @@ import {
   addValue,
   type CardSet,
   countCards,
+  countFor,
   counts21,
-  difference,
   FIRST_JOKER,
   finishers,
-  intersection,
-  intersects,
   type Key,
   keyCanBeMade,
-  lowest,
-  NO_CARDS,
-  NO_VALUES,
   numeralCard,
-  PLACES,
-  type Place,
   pointsAt,
   removeCard,
-  removeValue,
   type State,
-  SUITS,
-  safeAt,
   sizeOfSet,
-  type Value,
   type ValueSet,
-  valuesIn,
-  valuesOfAnySuit,
   without,
-  withoutLowest,
   worthOf,
 } from '../rules/index.ts';
+import { openKeys, type SafePlay, safePlays } from './safe-plays.ts';
 
 /** Forty numerals, each to four jokers’ keys. */
 export const MAX_CHOICES = 160;
@@ -55,30 +42,30 @@ export const INPUTS: readonly ChoiceInput[] = [
   { name: 'own', meaning: '`own, before`, with this card played', low: 0, high: MANY },
   { name: 'open', meaning: 'a card’s worth, if others may finish the key', low: 0, high: 3 },
 ];
-const CHOICE_INPUTS = INPUTS.length;
 
 /** More cards that finish a key count as so many. */
 const MAX_FINISHERS = 9;
 
-// Scratch space, overwritten for each decision.
-/** By number of cards: the chances that the next player holds none of them, and that no one after does. */
-const nextHasNone = new Float64Array(MAX_FINISHERS + 1);
-const othersHaveNone = new Float64Array(MAX_FINISHERS + 1);
-/** The cards that others may hold, and that the next player may hold, of all suits. */
-let ofOthers: CardSet = NO_CARDS;
-let ofNext: CardSet = NO_CARDS;
-/** What the next player is known to lack. */
-let lackedByNext: CardSet = NO_CARDS;
-/** The chances that the key is finished by the next player, by one after, or stays for an own card, before the choice; in points. */
-let nextBefore = 0;
-let othersBefore = 0;
-let ownBefore = 0;
+/** Who may hold which cards, as a seat sees it. */
+interface Holders {
+  readonly hand: CardSet;
+  /** The cards that the next player may hold, and that any other player may hold. */
+  readonly next: CardSet;
+  readonly others: CardSet;
+  /** By number of cards: the chances that the next player holds none of them, and that no one after does. */
+  readonly nextHasNone: readonly number[];
+  readonly othersHaveNone: readonly number[];
+}
 
-/** A card and the place of a key on which it is safe. */
-export interface SafePlay {
-  readonly suit: number;
-  readonly value: Value;
-  readonly place: Place;
+/** Who may finish a key. */
+interface Prospects {
+  /** What the next player could win, those after them, and the seat itself later; in points, by the chances. */
+  readonly next: number;
+  readonly others: number;
+  readonly own: number;
+  /** Whether others may hold a card that finishes it, and whether the seat does. */
+  readonly isExposed: boolean;
+  readonly isOwn: boolean;
 }
 
 /**
@@ -93,165 +80,93 @@ export function encodeChoices(
   into: Choices,
   cards: CardSet = state.hands[seat]!,
 ): void {
-  let count = 0;
-  prepareDecision(state, seat);
-  const end = toJoker ? PLACES : FIRST_JOKER;
-  for (let place = toJoker ? FIRST_JOKER : 0; place < end; place++) {
-    const key = state.open[place];
-    if (!key) continue;
-    prepareKey(state, seat, key);
-    const safe = safeAt(state, place);
-    const lastSuit = toJoker ? SUITS - 1 : place;
-    for (let suit = toJoker ? 0 : place; suit <= lastSuit; suit++) {
-      let left = intersection(cards[suit]!, safe);
-      for (; left !== NO_VALUES; left = withoutLowest(left)) {
-        encodePlay(state, seat, key, suit, lowest(left), into.inputs, count++ * CHOICE_INPUTS);
-      }
-    }
+  const holders = holdersOf(state, seat);
+  const before = new Map<Key, Prospects>();
+  for (const key of openKeys(state, toJoker)) {
+    const finish = finishers(key.sum, key.values);
+    before.set(key, prospectsOf(key, finish, pointsAt(state, key.place, 1), holders));
   }
-  into.count = count;
+  const plays = safePlays(state, toJoker, cards);
+  into.count = plays.length;
+  for (const [at, play] of plays.entries()) {
+    const inputs = describePlay(state, play, before.get(play.key)!, holders);
+    into.inputs.set(inputs, at * INPUTS.length);
+  }
 }
 
-/** Returns one of the plays that `encodeChoices` encodes. */
-export function nthPlay(state: State, toJoker: boolean, nth: number, cards: CardSet): SafePlay {
-  let skip = nth;
-  const end = toJoker ? PLACES : FIRST_JOKER;
-  for (let place = toJoker ? FIRST_JOKER : 0; place < end; place++) {
-    const safe = safeAt(state, place);
-    const lastSuit = toJoker ? SUITS - 1 : place;
-    for (let suit = toJoker ? 0 : place; suit <= lastSuit; suit++) {
-      const values = valuesIn(intersection(cards[suit]!, safe));
-      if (skip < values.length) return { suit, value: values[skip]!, place };
-      skip -= values.length;
-    }
-  }
-  throw new RangeError(`there is no choice ${nth}`);
-}
-
-function prepareDecision({ unseen, hands, handSizes, known, seats }: State, seat: Seat): void {
+function holdersOf({ unseen, hands, handSizes, known, seats }: State, seat: Seat): Holders {
   const next = leftOf(seat, seats);
-  const hidden = without(unseen, hands[seat]!);
-  lackedByNext = known.lacks[next]!;
-  ofOthers = hidden;
-  ofNext = without(hidden, lackedByNext);
-  let held = 0;
-  for (let other = 0; other < seats; other++) {
-    if (other !== seat && other !== next) held += handSizes[other]!;
-  }
-  const heldByNext = handSizes[next]!;
+  const hand = hands[seat]!;
+  const hidden = without(unseen, hand);
   const count = countCards(hidden);
-  fillPowers(nextHasNone, 1 - heldByNext / Math.max(1, count));
-  fillPowers(othersHaveNone, 1 - held / Math.max(1, count - heldByNext));
+  const heldByNext = handSizes[next]!;
+  const held = handSizes.reduce((sum, size) => sum + size, -heldByNext - handSizes[seat]!);
+  return {
+    hand,
+    next: without(hidden, known.lacks[next]!),
+    others: hidden,
+    nextHasNone: powersOf(1 - heldByNext / Math.max(1, count)),
+    othersHaveNone: powersOf(1 - held / Math.max(1, count - heldByNext)),
+  };
 }
 
-/** Fills in the powers of a chance. */
-function fillPowers(powers: Float64Array, chance: number): void {
-  let power = 1;
-  for (let at = 0; at <= MAX_FINISHERS; at++) {
-    powers[at] = power;
-    power *= Math.max(0, chance);
-  }
+function powersOf(chance: number): number[] {
+  const powers = [1];
+  while (powers.length <= MAX_FINISHERS) powers.push(powers.at(-1)! * Math.max(0, chance));
+  return powers;
 }
 
-function prepareKey(state: State, seat: Seat, key: Key): void {
-  const { unseen, hands } = state;
-  nextBefore = 0;
-  othersBefore = 0;
-  ownBefore = 0;
-  const finish = finishers(key.sum, key.values);
-  if (finish === NO_VALUES) return;
-  const hand = hands[seat]!;
-  const { place } = key;
-  let next: number;
-  let others: number;
-  let own: ValueSet;
-  if (place >= FIRST_JOKER) {
-    next = countAmong(ofNext, finish);
-    others = countAmong(ofOthers, finish);
-    own = valuesOfAnySuit(hand);
-  } else {
-    own = hand[place]!;
-    const finishing = intersection(difference(unseen[place]!, own), finish);
-    others = sizeOfSet(finishing);
-    next = sizeOfSet(difference(finishing, lackedByNext[place]!));
-  }
-  const points = pointsAt(state, key.place, 1);
-  const none = nextHasNone[Math.min(next, MAX_FINISHERS)]!;
-  const noneAfter = none * othersHaveNone[Math.min(others, MAX_FINISHERS)]!;
-  nextBefore = points * (1 - none);
-  othersBefore = points * (none - noneAfter);
-  if (intersects(own, finish)) ownBefore = points * noneAfter;
+/** Returns who may finish a key of some points with a card of these values. */
+function prospectsOf(
+  { place }: Key,
+  finish: ValueSet,
+  points: number,
+  { hand, next, others, nextHasNone, othersHaveNone }: Holders,
+): Prospects {
+  const chanceOfNone = (powers: readonly number[], cards: number) =>
+    powers[Math.min(cards, MAX_FINISHERS)]!;
+  const ofOthers = countFor(place, others, finish);
+  const none = chanceOfNone(nextHasNone, countFor(place, next, finish));
+  const noneAfter = none * chanceOfNone(othersHaveNone, ofOthers);
+  const isOwn = countFor(place, hand, finish) > 0;
+  return {
+    next: points * (1 - none),
+    others: points * (none - noneAfter),
+    own: isOwn ? points * noneAfter : 0,
+    isExposed: ofOthers > 0,
+    isOwn,
+  };
 }
 
-function encodePlay(
+/** Returns the numbers of `INPUTS`. */
+function describePlay(
   state: State,
-  seat: Seat,
-  key: Key,
-  suit: number,
-  value: Value,
-  inputs: Float64Array,
-  at: number,
-): void {
-  const { unseen, hands } = state;
-  const hand = hands[seat]!;
-  const own = removeValue(hand[suit]!, value);
+  { key, suit, value }: SafePlay,
+  before: Prospects,
+  holders: Holders,
+): number[] {
+  const { place } = key;
+  const card = numeralCard(suit, value);
+  const hand = removeCard(holders.hand, card);
   const sum = key.sum + value;
   const values = addValue(key.values, value);
-  const worth = worthOf(key.header);
-  const points = pointsAt(state, key.place, 1);
-  inputs[at] = nextBefore;
-  inputs[at + 1] = othersBefore;
-  inputs[at + 2] = ownBefore;
-  inputs[at + 3] = value / 5;
-  inputs[at + 4] = sizeOfSet(own) / 3;
-  for (let input = at + 5; input < at + CHOICE_INPUTS; input++) inputs[input] = 0;
-  if (counts21(sum, values)) {
-    inputs[at + 5] = points;
-    inputs[at + 6] = 1;
-    return;
-  }
-  const finish = finishers(sum, values);
-  let next: number;
-  let others: number;
-  let hasFinisher: boolean;
-  if (key.place < FIRST_JOKER) {
-    const left = removeValue(unseen[suit]!, value);
-    const finishing = intersection(difference(left, own), finish);
-    others = sizeOfSet(finishing);
-    next = sizeOfSet(difference(finishing, lackedByNext[suit]!));
-    hasFinisher = intersects(own, finish);
-  } else {
-    next = countAmong(ofNext, finish);
-    others = countAmong(ofOthers, finish);
-    hasFinisher = holdsFinisher(hand, suit, value, finish);
-  }
-  if (
-    others === 0 &&
-    !hasFinisher &&
-    !keyCanBeMade(key.place, sum, values, removeCard(unseen, numeralCard(suit, value)))
-  ) {
-    inputs[at + 7] = points;
-    return;
-  }
-  const all = pointsAt(state, key.place, 2);
-  const none = nextHasNone[Math.min(next, MAX_FINISHERS)]!;
-  const noneAfter = none * othersHaveNone[Math.min(others, MAX_FINISHERS)]!;
-  inputs[at + 8] = all * (1 - none);
-  inputs[at + 9] = all * (none - noneAfter);
-  if (hasFinisher) inputs[at + 10] = all * noneAfter;
-  if (others > 0) inputs[at + 11] = worth;
-}
-
-/** Whether a hand has a card of these values, the one to be played aside. */
-function holdsFinisher(hand: CardSet, suit: number, value: Value, finish: ValueSet): boolean {
-  for (let from = 0; from < SUITS; from++) {
-    const held = from === suit ? removeValue(hand[from]!, value) : hand[from]!;
-    if (intersects(held, finish)) return true;
-  }
-  return false;
-}
-
-/** The number of cards whose value is in the set. */
-function countAmong(cards: CardSet, values: ValueSet): number {
-  return cards.reduce((count, own) => count + sizeOfSet(intersection(own, values)), 0);
+  const points = pointsAt(state, place, 1);
+  const common = [before.next, before.others, before.own, value / 5, sizeOfSet(hand[suit]!) / 3];
+  if (counts21(sum, values)) return [...common, points, 1, 0, 0, 0, 0, 0];
+  // To a joker’s key others may still lay a card that the viewer only supposes in this hand.
+  const laid =
+    place < FIRST_JOKER ? (set: CardSet) => removeCard(set, card) : (set: CardSet) => set;
+  const after = prospectsOf(key, finishers(sum, values), pointsAt(state, place, 2), {
+    ...holders,
+    hand,
+    next: laid(holders.next),
+    others: laid(holders.others),
+  });
+  const isBent =
+    !after.isExposed &&
+    !after.isOwn &&
+    !keyCanBeMade(place, sum, values, removeCard(state.unseen, card));
+  if (isBent) return [...common, 0, 0, points, 0, 0, 0, 0];
+  const { next, others, own, isExposed } = after;
+  return [...common, 0, 0, 0, next, others, own, isExposed ? worthOf(key.header) : 0];
 }

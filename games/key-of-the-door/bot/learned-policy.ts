@@ -8,9 +8,10 @@ import {
   playMove,
   type State,
 } from '../rules/index.ts';
-import { encodeChoices, INPUTS, MAX_CHOICES, nthPlay } from './encode-choices.ts';
+import { encodeChoices, INPUTS, MAX_CHOICES } from './encode-choices.ts';
 import WEIGHTS from './policy-weights.json' with { type: 'json' };
 import { rate } from './rate.ts';
+import { safePlays } from './safe-plays.ts';
 import { visibleFault } from './visible-fault.ts';
 
 const STAGES = ['first cards', 'middle', 'last cards'];
@@ -39,17 +40,16 @@ export const choiceEncoder: ChoiceEncoder<State, Move> = {
   },
   moveOf(state, seat, choice) {
     const toJoker = allowedPlay(state, seat) === 'joker';
-    const { suit, value, place } = nthPlay(state, toJoker, choice, state.hands[seat]!);
+    const { suit, value, key } = safePlays(state, toJoker, state.hands[seat]!)[choice]!;
     const card = numeralCard(suit, value);
-    return playMove(card, place, makes21(state.open[place]!, card));
+    return playMove(card, key.place, makes21(key, card));
   },
 };
 
 /** Returns the index of a decision's kind. */
 export function kindOf(state: State, toJoker: boolean): number {
-  let laid = PACK_SIZE;
-  for (const size of state.handSizes) laid -= size;
-  for (const size of state.stockSizes) laid -= size;
+  const left = [...state.handSizes, ...state.stockSizes];
+  const laid = left.reduce((laid, size) => laid - size, PACK_SIZE);
   const stage = laid < MIDDLE ? 0 : laid < LAST ? 1 : 2;
   return (state.seats - MIN_SEATS) * KINDS.length + (toJoker ? STAGES.length : stage);
 }

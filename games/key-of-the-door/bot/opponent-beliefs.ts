@@ -11,31 +11,26 @@ import {
   FIRST_JOKER,
   hasCard,
   hasValue,
-  intersection,
   keyOfTheDoor,
-  lowest,
   type Move,
-  NO_VALUES,
   numeralCard,
-  PLACES,
   prepareWorlds,
   removeInPlace,
   SETS,
   type State,
   SUIT,
-  SUITS,
-  safeAt,
+  safeValues,
   stateFromView,
   unite,
   VALUE,
   type View,
   without,
-  withoutLowest,
 } from '../rules/index.ts';
-import { encodeChoices, nthPlay, type SafePlay } from './encode-choices.ts';
+import { encodeChoices } from './encode-choices.ts';
 import { choiceEncoder, kindOf, learnedPolicy } from './learned-policy.ts';
 import { type PastPosition, pastPositions } from './past-positions.ts';
 import { rate } from './rate.ts';
+import { type SafePlay, safePlays } from './safe-plays.ts';
 import { worthOfCard } from './worth-of-card.ts';
 
 const BASELINE = { game: keyOfTheDoor, policies: { rate } };
@@ -135,14 +130,15 @@ function readPlays(view: View, viewer: Seat): PastPlays {
     const { seat, card, place, state } = past;
     if (seat === viewer) continue;
     const [suit, value] = [SUIT[card]!, VALUE[card]!];
-    if (!hasValue(safeAt(state, place), value)) {
+    const key = state.open[place]!;
+    if (!hasValue(safeValues(key.sum), value)) {
       hasBust = true;
       continue;
     }
     const chance = view.handSizes[seat]! / Math.max(1, hidden);
     learned[seat]! *= learnedLikelihoodOf(past, unseen, chance);
     const since = copyOf(state.hands[seat]!);
-    plays[seat]!.push({ state: keyOfTheDoor.clone(state), suit, value, place, since });
+    plays[seat]!.push({ state: keyOfTheDoor.clone(state), suit, value, key, since });
   }
   return { plays, learned, hasBust };
 }
@@ -151,25 +147,13 @@ function readPlays(view: View, viewer: Seat): PastPlays {
  * Returns the likelihood of a card if its player considers most of the safe ones, each with the same probability,
  * and plays the one that the baseline rates highest.
  */
-function baselineLikelihoodOf({ state, suit, value, place }: PastSafePlay, seat: Seat): number {
-  const toJoker = place >= FIRST_JOKER;
-  const chosen = worthOfCard(state, seat, suit, value, state.open[place]!);
-  let better = 0;
-  let equal = 0;
-  const end = toJoker ? PLACES : FIRST_JOKER;
-  for (let at = toJoker ? FIRST_JOKER : 0; at < end; at++) {
-    const key = state.open[at];
-    if (!key) continue;
-    const lastSuit = toJoker ? SUITS - 1 : at;
-    for (let from = toJoker ? 0 : at; from <= lastSuit; from++) {
-      let left = intersection(state.hands[seat]![from]!, safeAt(state, at));
-      for (; left !== NO_VALUES; left = withoutLowest(left)) {
-        const worth = worthOfCard(state, seat, from, lowest(left), key);
-        if (worth > chosen) better++;
-        else if (worth === chosen) equal++;
-      }
-    }
-  }
+function baselineLikelihoodOf({ state, suit, value, key }: PastSafePlay, seat: Seat): number {
+  const worths = safePlays(state, key.place >= FIRST_JOKER, state.hands[seat]!).map((play) =>
+    worthOfCard(state, seat, play.suit, play.value, play.key),
+  );
+  const chosen = worthOfCard(state, seat, suit, value, key);
+  const better = worths.filter((worth) => worth > chosen).length;
+  const equal = worths.filter((worth) => worth === chosen).length;
   return choiceLikelihood(better, equal, CONSIDERED);
 }
 
@@ -187,18 +171,16 @@ function learnedLikelihoodOf(past: PastPosition, unseen: CardSet, chance: number
   const policy = learnedPolicy.policies[kindOf(state, toJoker)]!;
   policy.rate(choices);
   const { ratings } = policy;
-  let chosen = 0;
-  const weights = new Float64Array(choices.count);
-  for (let nth = 0; nth < choices.count; nth++) {
-    const play = nthPlay(state, toJoker, nth, possible);
-    const one = numeralCard(play.suit, play.value);
-    if (one === card && play.place === place) chosen = nth;
-    weights[nth] = hasCard(hand, one) ? 1 : chance;
-  }
+  const plays = safePlays(state, toJoker, possible).map(({ suit, value, key }) => ({
+    card: numeralCard(suit, value),
+    place: key.place,
+  }));
+  const chosen = plays.findIndex((play) => play.card === card && play.place === place);
+  const weights = plays.map((play) => (hasCard(hand, play.card) ? 1 : chance));
   let total = 0;
   let cards = 0;
   let missed = 1;
-  for (let nth = 0; nth < choices.count; nth++) {
+  for (let nth = 0; nth < plays.length; nth++) {
     const odds = Math.exp(LEARNED_INVERSE_TEMPERATURE * (ratings[nth]! - ratings[chosen]!));
     cards += weights[nth]!;
     if (odds < MAX_ODDS) total += weights[nth]! * odds;

@@ -3,25 +3,22 @@ import type { Seat } from '@rota/core';
 import {
   allowedPlay,
   cardMoves,
-  FIRST_JOKER,
   GOAL,
   hasValue,
   keysIn,
-  lowest,
   type Move,
   makes21,
-  NO_VALUES,
   numeralCard,
   OBJECT,
   playMove,
   type State,
-  SUITS,
-  safeAt,
+  safeValues,
   VALUE,
   type View,
-  withoutLowest,
+  valuesIn,
 } from '../rules/index.ts';
 import { checkPlay } from '../rules/validate.ts';
+import { openKeys, suitsOf } from './safe-plays.ts';
 import { visibleFault } from './visible-fault.ts';
 import { worthOfCard } from './worth-of-card.ts';
 
@@ -36,21 +33,14 @@ export function rate(state: State, seat: Seat, notices = () => true): RatedMoves
   const ratings: number[] = [];
   const allowed = allowedPlay(state, seat);
   if (allowed === 'suit' || allowed === 'joker') {
-    const isJoker = allowed === 'joker';
-    const from = isJoker ? FIRST_JOKER : 0;
-    const end = isJoker ? FIRST_JOKER + state.jokersHeaded : FIRST_JOKER;
-    for (let place = from; place < end; place++) {
-      const key = state.open[place];
-      if (!key) continue;
-      const safe = safeAt(state, place);
-      for (let suit = isJoker ? 0 : place; suit < (isJoker ? SUITS : place + 1); suit++) {
-        let left = state.hands[seat]![suit]!;
-        for (; left !== NO_VALUES; left = withoutLowest(left)) {
-          const value = lowest(left);
+    for (const key of openKeys(state, allowed === 'joker')) {
+      const safe = safeValues(key.sum);
+      for (const suit of suitsOf(key)) {
+        for (const value of valuesIn(state.hands[seat]![suit]!)) {
           const card = numeralCard(suit, value);
           const isSafe = hasValue(safe, value);
-          if (!isSafe && checkPlay(state, allowed, card, place)) continue;
-          moves.push(playMove(card, place, isSafe && makes21(key, card)));
+          if (!isSafe && checkPlay(state, allowed, card, key.place)) continue;
+          moves.push(playMove(card, key.place, isSafe && makes21(key, card)));
           ratings.push(
             isSafe ? worthOfCard(state, seat, suit, value, key) : Number.NEGATIVE_INFINITY,
           );

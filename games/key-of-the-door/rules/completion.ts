@@ -7,7 +7,6 @@ import {
   MAX_VALUE,
   NO_VALUES,
   SETS,
-  sumOfSet,
   upTo,
   type Value,
   type ValueSet,
@@ -112,17 +111,4 @@ export function canBeMade(sum: number, values: ValueSet, left: CardSet): boolean
     }
   }
   return (doubled & (1 << GOAL)) !== 0;
-}
-
-/** By two sets of values: 1 if a suit’s key with the one cannot be made of the other, 2 if it can, 0 if not asked yet. */
-const SUIT_KEYS = new Uint8Array(SETS * SETS);
-
-/** `canBeMade` for a suit’s key, remembered, as rollouts ask at every move. The sets have no value in common. */
-export function suitKeyCanBeMade(values: ValueSet, left: ValueSet): boolean {
-  const at = values * SETS + left;
-  if (SUIT_KEYS[at] === 0) {
-    const cards: CardSet = [left, NO_VALUES, NO_VALUES, NO_VALUES];
-    SUIT_KEYS[at] = canBeMade(sumOfSet(values), values, cards) ? 2 : 1;
-  }
-  return SUIT_KEYS[at] === 2;
 }

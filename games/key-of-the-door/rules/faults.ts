@@ -1,9 +1,9 @@
-import { type CardSet, copyOf, NO_CARDS, removeCard, valuesOfAnySuit } from './card-set.ts';
-import { canBeMade, finishers, GOAL, suitKeyCanBeMade } from './completion.ts';
+import { type CardSet, copyOf, NO_CARDS, removeCard } from './card-set.ts';
+import { canBeMade, finishers, GOAL } from './completion.ts';
 import { FIRST_JOKER, type Place } from './keys.ts';
 import type { Reason } from './notation.ts';
 import type { Key, State } from './state.ts';
-import { intersects, type ValueSet } from './value-set.ts';
+import { intersection, sizeOfSet, type ValueSet } from './value-set.ts';
 
 /** Whether a key is faulty for this reason. Bent is judged with all hands and stocks. KD-7 */
 export function isFaulty(state: State, key: Key, reason: Reason): boolean {
@@ -29,11 +29,17 @@ export function isBust({ sum }: { readonly sum: number }): boolean {
 
 /** Whether some of the cards left, of suits that may go to its place, make a key count 21. KD-7 */
 export function keyCanBeMade(place: Place, sum: number, values: ValueSet, left: CardSet): boolean {
-  const isSuitKey = place < FIRST_JOKER;
   // Nearly always one card is enough, which is quick to tell.
-  const single = isSuitKey ? left[place]! : valuesOfAnySuit(left);
-  if (intersects(finishers(sum, values), single)) return true;
-  return isSuitKey ? suitKeyCanBeMade(values, left[place]!) : canBeMade(sum, values, left);
+  if (countFor(place, left, finishers(sum, values)) > 0) return true;
+  return canBeMade(sum, values, cardsFor(place, left));
+}
+
+/** The number of cards of some values that may go to the key at a place. KD-1 */
+export function countFor(place: Place, cards: CardSet, values: ValueSet): number {
+  const among = (ofSuit: ValueSet) => sizeOfSet(intersection(ofSuit, values));
+  return place < FIRST_JOKER
+    ? among(cards[place]!)
+    : cards.reduce((count, ofSuit) => count + among(ofSuit), 0);
 }
 
 /** The cards that may go to the key at a place. KD-1 */

@@ -78,16 +78,6 @@ export function valuesIn(set: ValueSet): readonly Value[] {
   return VALUES[set]!;
 }
 
-/** The lowest value of a set that is not empty. */
-export function lowest(set: ValueSet): Value {
-  return 32 - Math.clz32(set & -set);
-}
-
-/** Returns the set without its lowest value; the empty set for itself. */
-export function withoutLowest(set: ValueSet): ValueSet {
-  return (set & (set - 1)) as ValueSet;
-}
-
 /** The number of values in a set. */
 export function sizeOfSet(set: ValueSet): number {
   return SIZES[set]!;
