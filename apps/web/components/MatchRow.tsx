@@ -35,7 +35,6 @@ export function MatchRow({ match }: { match: ListedMatch }) {
         <span className={`row ${styles.seats}`}>
           {match.seats.map((occupant, seat) => (
             <span
-              // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
               key={seat}
               className={styles.seat}
               data-winner={match.winners?.includes(seat) || undefined}

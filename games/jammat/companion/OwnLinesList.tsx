@@ -48,7 +48,6 @@ export function OwnLinesList({ answer: { layout, cards, lines }, t }: AnswerProp
               </span>
               <span className={styles.three}>
                 {three.map((card, at) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: several packs have equal cards
                   <Card key={at} card={card} face="mini" width={24} />
                 ))}
               </span>

@@ -19,14 +19,12 @@ export function Places({ answer: comparison, players, t }: AnswerProps<Compariso
         {comparison.points.map((_, place) => {
           const { line } = contestAt(comparison, place).contenders[0]!;
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a place is its number
             <li key={place}>
               <span className={styles.place}>
                 {describePosition(comparison, place, null, nameOf, t)}
               </span>
               <span className={styles.three}>
                 {line.cards.map((card, at) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: several packs have equal cards
                   <Card key={at} card={card} face="mini" width={24} />
                 ))}
               </span>

@@ -116,7 +116,6 @@ export function ArrangementEditor({
         <div className={styles.board}>
           {layers.map((cells, at) => (
             <Layer
-              // biome-ignore lint/suspicious/noArrayIndexKey: a layer is its number
               key={at}
               label={t(isCube ? 'screen.layer' : 'screen.board', { layer: at + 1 })}
               {...(isCube ? { heading: t('screen.layer-short', { layer: at + 1 }) } : {})}

@@ -13,7 +13,6 @@ export function LineCards({
   return (
     <span data-line-cards aria-hidden={decorative || undefined}>
       {cards.map((card, nth) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: several packs have equal cards
         <Card key={nth} card={card} face="mini" width={20} decorative={decorative} />
       ))}
     </span>

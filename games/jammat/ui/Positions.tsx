@@ -45,7 +45,6 @@ export function Positions({
         const { contenders, best } = contestAt(comparison, position);
         const [{ line }] = contenders as [(typeof contenders)[number]];
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a position is its number
           <li key={position} data-awaited={position >= shown || undefined}>
             <button
               type="button"

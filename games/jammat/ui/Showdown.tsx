@@ -67,7 +67,6 @@ export function Showdown({
         <div className={styles.boards} style={gridStyle}>
           {lines.map((ranked, at) => (
             <Board
-              // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
               key={at}
               seat={at}
               name={nameOf(at)}

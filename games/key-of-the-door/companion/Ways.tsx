@@ -16,7 +16,6 @@ export function Ways({ needs, t }: { needs: Needs; t: Translate }) {
             <span className={styles.way}>
               {values.map((value, at) =>
                 suit === undefined ? (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a joker's key takes equal numerals
                   <b key={at}>{value}</b>
                 ) : (
                   <Card key={value} card={numeralCard(suit, value)} face="mini" width={28} />

@@ -74,13 +74,7 @@ export function KeyColumn({
         />
       ))}
       {Array.from({ length: down }, (_, place) => (
-        <Card
-          // biome-ignore lint/suspicious/noArrayIndexKey: cards face down look the same
-          key={place}
-          card={null}
-          decorative
-          style={at(up, place)}
-        />
+        <Card key={place} card={null} decorative style={at(up, place)} />
       ))}
       {isTarget && <span className={styles.landing} style={at(steps - 1, tucked)} />}
     </span>

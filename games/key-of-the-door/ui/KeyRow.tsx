@@ -24,7 +24,6 @@ export function KeyRow({
           <Card key={formatCard(card)} card={card} face="index" width={width} decorative />
         ))}
         {Array.from({ length: down }, (_, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: cards face down look the same
           <Card key={at} card={null} width={width} decorative />
         ))}
       </span>

@@ -77,7 +77,6 @@ function Scores({
     <>
       <ul className={`stack gap-3 plain-list ${styles.scores}`}>
         {event.scores.map((score, other) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a seat is identified by its index
           <li key={other} className="stack gap-2">
             <p className={`line between ${styles.scorer}`}>
               <b>{nameOf(other)}</b>

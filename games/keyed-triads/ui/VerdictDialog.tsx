@@ -131,7 +131,6 @@ function Value({
     <span className={styles.suits}>
       {standing.suitOrder.map((height, at) => (
         <SuitSymbol
-          // biome-ignore lint/suspicious/noArrayIndexKey: three suits from high to low
           key={at}
           suit={height === 0 ? JOKERS : height - 1}
           label={t(`suit.${height}`)}

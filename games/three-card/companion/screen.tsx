@@ -9,7 +9,6 @@ export const companionScreen: CompanionScreen = {
         <li key={each.rank} data-playable={each.isPlayable || undefined}>
           <span className={styles.cards}>
             {each.cards.map((card, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: several packs have equal cards
               <Card key={at} card={card} face="mini" width={28} />
             ))}
           </span>

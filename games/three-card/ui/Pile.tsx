@@ -145,7 +145,6 @@ function FannedPile({
         )}
         {shown.slice(from).map((card, at) => (
           <li
-            // biome-ignore lint/suspicious/noArrayIndexKey: several packs have equal cards
             key={from + at}
             className={styles.inPile}
             style={{ '--at': at - (Math.min(shown.length, MAX_SHOWN) - 1) / 2 } as CSSProperties}

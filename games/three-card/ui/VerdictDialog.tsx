@@ -24,7 +24,6 @@ export function VerdictDialog({ event, t, onClose }: WhyProps<Verdict>) {
           <div className={`row ${styles.verdictCards}`}>
             {cards.map((card, at) => (
               <Card
-                // biome-ignore lint/suspicious/noArrayIndexKey: several packs have equal cards
                 key={at}
                 card={card}
                 face="mini"

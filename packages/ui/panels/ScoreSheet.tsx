@@ -48,7 +48,6 @@ export function ScoreSheet({ players, deals, seat, winners, sides }: ScoreSheetP
         </thead>
         <tbody>
           {deals.map(({ dealer, scores, running }, deal) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a deal is its number
             <tr key={deal} data-running={running || undefined}>
               <th scope="row">
                 <span aria-hidden="true">{deal + 1}</span>

@@ -122,7 +122,6 @@ export function TableLayout({
           {seating && content && (
             <>
               {seating.seats.map((box, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a place at the table is its number
                 <ScaledBox key={at} box={box} scale={seating.scale}>
                   {content.seats[at]}
                 </ScaledBox>

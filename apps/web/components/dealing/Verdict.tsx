@@ -27,7 +27,6 @@ export function Verdict({ isValid, title, lines }: VerdictProps) {
       </p>
       <ul className="stack gap-2 plain-list">
         {lines.map(({ outcome, text }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a line is the step it is about
           <li key={at}>
             <Icon name={ICONS[outcome]} />
             <span>{text}</span>

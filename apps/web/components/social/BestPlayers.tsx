@@ -36,7 +36,6 @@ export function BestPlayers() {
             <h3>{gameTranslator(i18n, game)('title')}</h3>
             <ol className="stack gap-1">
               {best.map(({ name, rating }, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a place is its number
                 <li key={at}>
                   <span>{personName(name, t)}</span> <b>{formatRating(rating, t, language)}</b>
                 </li>

@@ -101,7 +101,6 @@ function MonthTable({ month, days, today, labelledBy }: MonthTableProps) {
         {weeks.map((week) => (
           <tr key={week.find(Boolean)}>
             {week.map((day, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a column is its weekday
               <td key={at}>
                 {day !== undefined && <DayCell day={day} known={known.get(day)} today={today} />}
               </td>

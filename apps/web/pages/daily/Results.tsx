@@ -26,7 +26,6 @@ export function Results({ day }: { day: DailyDay }) {
           </thead>
           <tbody>
             {results.map(({ name, place, score, you, table }, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: names and places may repeat
               <tr key={at} data-you={you}>
                 <td>{place ?? '–'}</td>
                 <th scope="row">

@@ -25,7 +25,6 @@ export function ComparedTables({ duplicate, result }: ComparedTablesProps) {
       </h2>
       <ul className="stack gap-2 plain-list">
         {tables.map((_, side) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a side is its number
           <SideSummary key={side} duplicate={duplicate} result={result} side={side} />
         ))}
       </ul>
@@ -111,7 +110,6 @@ function DealTable({ duplicate, result }: ComparedTablesProps) {
               {t('deals.deal')}
             </th>
             {tables.map((_, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a table is its number
               <th key={at} colSpan={sides.length} scope="colgroup">
                 {t('table', { table: at + 1 })}
               </th>
@@ -126,7 +124,6 @@ function DealTable({ duplicate, result }: ComparedTablesProps) {
           </tr>
           <tr>
             {[...tables, ...(isDuel ? [] : [null])].map((_, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a table is its number
               <Fragment key={at}>
                 {sides.map((side) => (
                   <th key={side} scope="col">
@@ -139,11 +136,9 @@ function DealTable({ duplicate, result }: ComparedTablesProps) {
         </thead>
         <tbody>
           {result.deals.map(({ points, counts }, deal) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a deal is its number
             <tr key={deal} data-void={!counts || undefined}>
               <th scope="row">{deal + 1}</th>
               {points.map((each, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a table is its number
                 <Fragment key={at}>
                   {sides.map((side) => (
                     <td key={side}>{each ? each[side] : '–'}</td>
@@ -160,10 +155,8 @@ function DealTable({ duplicate, result }: ComparedTablesProps) {
           <tr>
             <th scope="row">{t('deals.total')}</th>
             {tables.map((_, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a table is its number
               <Fragment key={at}>
                 {totalsAt(duplicate, at).map((total, side) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a side is its number
                   <td key={side}>{total}</td>
                 ))}
               </Fragment>

@@ -10,7 +10,6 @@ export function SeatLists({ duplicate: { tables, seats } }: { duplicate: Duplica
   return (
     <div className={`tiles ${styles.tables}`}>
       {tables.map((table, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a table is its number
         <SeatList key={at} table={table} number={at + 1} seats={seats} />
       ))}
     </div>
@@ -47,7 +46,6 @@ function SeatList({ table, number, seats }: SeatListProps) {
             : botFullName(seat, bot, tWeb);
           return (
             <li
-              // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
               key={seat}
               className="line"
               data-free={(player && player.name === undefined) || undefined}

@@ -46,7 +46,6 @@ function JoinForm({ duplicate }: { duplicate: Duplicate }) {
       <div className="row">
         {free.map((seats, side) => (
           <Button
-            // biome-ignore lint/suspicious/noArrayIndexKey: a side is its number
             key={side}
             size="large"
             icon="person"
@@ -76,7 +75,6 @@ function Seated({ duplicate }: { duplicate: Duplicate }) {
       <div className={`tiles ${styles.tables}`}>
         {free.map(
           (seats, side) =>
-            // biome-ignore lint/suspicious/noArrayIndexKey: a side is its number
             seats > 0 && <SideInvitation key={side} id={id} side={side} own={side === you!.side} />,
         )}
       </div>

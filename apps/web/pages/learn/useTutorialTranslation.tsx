@@ -40,7 +40,6 @@ export function useTutorialTranslation(
         return rest === undefined ? (
           part
         ) : (
-          // biome-ignore lint/suspicious/noArrayIndexKey: parts of one sentence
           <Fragment key={at}>
             <strong>{control}</strong>
             {rest}

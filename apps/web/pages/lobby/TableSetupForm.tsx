@@ -99,7 +99,6 @@ export function TableSetupForm(props: TableSetupFormProps) {
               ? { kind: 'here', name: t('setup.player', { seat: at + 2 }) }
               : { kind: 'open' };
             return (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
               <li key={at}>
                 <Avatar
                   name={other.kind === 'open' ? '?' : players[at + 1]!}

@@ -102,7 +102,6 @@ function Sheets({ game, companion }: { game: string; companion: Companion | unde
           <PaperSheet label={t('sheet.aid')} fits>
             <div className={styles.aids}>
               {Array.from({ length: AIDS_ON_SHEET }, (_, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: four equal cards
                 <section key={at} className={styles.aid}>
                   <h2 className={styles.aidTitle}>{tGame('title')}</h2>
                   <ul className="stack plain-list">

@@ -22,7 +22,6 @@ export function AllHands({ held, unseen, views, state, players, shown, t: tGame 
       {players.map(
         ({ name, bot }, seat) =>
           (seat !== shown || unseen) && (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
             <section key={seat} aria-label={name}>
               <p className={`line gap-2 small ${styles.holder}`}>
                 <Avatar name={name} seat={seat} bot={bot} />
@@ -42,7 +41,6 @@ function Cards({ cards, caption }: { cards: readonly CardNumber[]; caption?: str
     <div className={`row ${styles.held}`}>
       {caption && cards.length > 0 && <p className="soft">{caption}</p>}
       {cards.map((card, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: several packs have equal cards
         <Card key={at} card={card} face="mini" width={26} />
       ))}
     </div>

@@ -50,7 +50,6 @@ export function Narration({ snapshot: { lines }, cast }: NarrationProps) {
           <p className={styles.cast}>{cast.map(({ name }) => name).join(' · ')}</p>
         )}
         {lines.map(({ text, alarm }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines are only appended
           <p key={at} data-now={at >= now || undefined} data-alarm={alarm || undefined}>
             {text}
           </p>

@@ -112,7 +112,6 @@ function SceneForm({ plan, onPlan }: PlanProps) {
         <h2>{t('form.cast')}</h2>
         <ol className={`stack gap-2 plain-list ${styles.cast}`}>
           {cast.map(({ name, temperament }, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
             <li key={at}>
               <TextField
                 label={<span className="unseen">{t('form.name', { number: at + 1 })}</span>}

@@ -19,7 +19,6 @@ export function Celebration() {
     <div className={styles.celebration} aria-hidden="true">
       {CARDS.map(({ angle, distance, spin, delay }, at) => (
         <span
-          // biome-ignore lint/suspicious/noArrayIndexKey: a card is its number
           key={at}
           className={styles.card}
           data-award

@@ -174,7 +174,6 @@ function DealBar({
       <ul className="row plain-list">
         {players.map(({ name, total }, at) => (
           <li
-            // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
             key={at}
             data-mine={at === seat || undefined}
             data-best={last[at] === best || undefined}

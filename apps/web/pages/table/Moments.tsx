@@ -29,16 +29,13 @@ function LoadedMoments(props: Decided) {
       <h3 className="soft caption">{heading}</h3>
       <ol className="plain-list">
         {moments.map(({ sentence, cards }, nth) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two keys of a suit may read alike
           <li key={nth} className="row">
             <span>{sentence}</span>
             {cards && (
               <span className={`row ${styles.cards}`}>
                 {cards.map((group, at) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: groups may be equal
                   <span key={at} className={`row ${styles.group}`}>
                     {group.map((card, of) => (
-                      // biome-ignore lint/suspicious/noArrayIndexKey: several packs have equal cards
                       <Card key={of} card={card} face="mini" width={26} />
                     ))}
                   </span>

@@ -62,7 +62,6 @@ export default function WaitingRoom({ id, table, players, title, least }: Waitin
         {rated && <p>{tWaiting('rated')}</p>}
         <ul className={`stack plain-list ${styles.seats}`}>
           {players.map(({ name, kind, bot, isConnected, chat }, seat) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
             <li key={seat} className="line" data-open={kind === 'open' || undefined}>
               <Avatar
                 name={kind === 'open' ? '?' : name}

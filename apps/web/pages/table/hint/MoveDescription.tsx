@@ -47,7 +47,6 @@ export function MoveCards({
       data-layout={cards.length > MAX_CARDS_IN_ROW || undefined}
     >
       {cards.map((card, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: with several packs a card may occur twice
         <li key={at}>
           <Card card={card} face="index" width={width} />
         </li>

@@ -212,7 +212,6 @@ function Moves({ label, moves, describe, onChoose }: MovesProps) {
           <li key={one.move}>
             <Button onClick={() => onChoose(one.move)}>
               {cardsOf(one.move).map((card, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: with several packs a card may occur twice
                 <Card key={at} card={card} face="mini" width={22} decorative />
               ))}
               {describe(one.move)}

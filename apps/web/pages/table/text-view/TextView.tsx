@@ -53,7 +53,6 @@ export default function TextView(props: TextViewProps) {
         </Part>
       )}
       {sections.map(({ heading, lines }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: headings may repeat
         <Part key={at} heading={heading}>
           <Lines lines={lines} />
         </Part>
@@ -90,7 +89,6 @@ function Lines({ lines }: Pick<Section, 'lines'>) {
   return (
     <ul>
       {lines.map((line, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other key
         <li key={at}>{line}</li>
       ))}
     </ul>
