@@ -34,9 +34,6 @@ export interface Agent<State = unknown, Move = unknown, View = unknown> {
   moveFromState?(state: State, seat: Seat, random: Random): Move;
 }
 
-/** Iterations between two progress reports. */
-const PROGRESS_EVERY = 100;
-
 /** Default iterations of a search: a fraction of a second per move. */
 export const DEFAULT_ITERATIONS = 500;
 
@@ -131,21 +128,13 @@ export function searchAgent(
   iterations: number,
   perceptionRate = 1,
 ): AnyAgent {
-  const { formatMove } = playable.game;
   const { react } = greedyAgent(playable, { perceptionRate });
   return {
     move(view, seat, random, observer = {}) {
       const search = new Search(playable, { view, seat, perceptionRate }, random);
-      for (;;) {
-        search.iterate();
-        const done =
-          search.iterations >= iterations || search.isSettled || observer.shouldStop?.() === true;
-        if (observer.onProgress && (done || search.iterations % PROGRESS_EVERY === 0)) {
-          const move = formatMove(search.bestMove);
-          observer.onProgress({ done: search.iterations, total: iterations, move });
-        }
-        if (done) return search.bestMove;
-      }
+      do search.iterate();
+      while (search.iterations < iterations && !search.isSettled && !observer.shouldStop?.());
+      return search.bestMove;
     },
     ...(react && { react }),
   };

@@ -109,25 +109,13 @@ export interface Budget {
 /** The budget at tables: at most a second per move. */
 export const TABLE_BUDGET: Budget = { iterations: 4000, milliseconds: 900 };
 
-/** How far a search is. */
-export interface SearchProgress {
-  /** Iterations done so far. */
-  readonly done: number;
-  /** The iterations of the whole search, unless time ends it before. */
-  readonly total: number;
-  /** The best move so far, as records write it; undefined is to pass on a reaction. */
-  readonly move: string | undefined;
-}
-
-/** Observes a search and may end it early; otherwise it does not affect the result. */
+/** May end a search early; otherwise it does not affect the result. */
 export interface SearchObserver {
   /**
    * Called between iterations: true ends the search with the best move so far. Bots have no clock
    * of their own.
    */
   shouldStop?(): boolean;
-  /** Called at intervals and at the end. */
-  onProgress?(progress: SearchProgress): void;
 }
 
 /** A player that sees what its seat sees. Plain data in and out, so that it can run in a worker. */

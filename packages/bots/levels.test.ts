@@ -3,7 +3,7 @@ import { toys } from '@rota/game-testing/toys';
 import { expect, test } from 'vitest';
 import { createBot, searchAgent } from './agents.ts';
 import { inlineBotService } from './bot-service.ts';
-import { BOT_NAMES, type BotPolicies, type SearchProgress } from './contract.ts';
+import { BOT_NAMES, type BotPolicies } from './contract.ts';
 import { compareOnDuplicateDeals } from './duplicate-deals.ts';
 import { LEVEL_NAMES, LEVELS, type LevelName, scaledLevel } from './levels.ts';
 
@@ -113,13 +113,14 @@ test.each([0, 0.5, 1])(
 
 test('effort scales every search, down to one iteration', () => {
   const iterations = (name: LevelName, effort: number) => {
-    const reports: SearchProgress[] = [];
+    let asked = 0;
+    const shouldStop = () => ++asked < 0;
     createBot(name, bids, { effort }).choose(firstView(), 0, false, seededRandom(3), {
-      onProgress: (progress) => reports.push(progress),
+      shouldStop,
     });
-    return reports.at(-1)?.total;
+    return asked === 0 ? undefined : asked + 1;
   };
-  expect(iterations('master', 0.1)).toBe(LEVELS.master.iterations / 10);
+  expect(iterations('master', 0.005)).toBe(LEVELS.master.iterations / 200);
   expect(scaledLevel(LEVELS.expert, 1e-9).iterations).toBe(1);
   expect(iterations('regular', 1)).toBeUndefined();
 });

@@ -1,10 +1,4 @@
-/** What an encoder says of the choices of its decisions. */
-interface ChoicesSize {
-  /** What describes a choice: only their number counts. */
-  readonly inputs: readonly unknown[];
-  /** The most choices that a decision has. */
-  readonly maxChoices: number;
-}
+import type { ChoiceEncoder } from './choice-encoder.ts';
 
 /** The choices of a decision, as numbers. */
 export class Choices {
@@ -15,7 +9,7 @@ export class Choices {
   /** The number of choices. */
   count = 0;
 
-  constructor({ inputs, maxChoices }: ChoicesSize) {
+  constructor({ inputs, maxChoices }: Pick<ChoiceEncoder<never, never>, 'inputs' | 'maxChoices'>) {
     this.size = inputs.length;
     this.inputs = new Float64Array(this.size * maxChoices);
   }

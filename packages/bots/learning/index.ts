@@ -23,7 +23,6 @@ export { SoftmaxPolicy } from './softmax-policy.ts';
 export type { SparseInputs } from './sparse-inputs.ts';
 export { TensorFields } from './tensor-fields.ts';
 export {
-  type AnyMoveEncoder,
   type MoveEncoder,
   type RatedMove,
   ValueNetwork,

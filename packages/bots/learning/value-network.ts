@@ -16,10 +16,6 @@ export interface MoveEncoder<State, Move> {
   result(state: State): readonly number[];
 }
 
-/** An encoder whose types only its game’s folder knows. */
-// biome-ignore lint/suspicious/noExplicitAny: the game's types are its folder's own
-export type AnyMoveEncoder = MoveEncoder<any, any>;
-
 /** A move and the seat's estimated share of all points after it, 0 to 1. */
 export interface RatedMove<Move> {
   readonly move: Move;
