@@ -121,7 +121,6 @@ export class GameLoader {
     });
   }
 
-  /** The text view of the table. */
   tableText(id: string): Promise<AnyTableText> {
     return this.once(`table text ${id}`, async () => {
       const own = await this.entry(id).tableText?.();
@@ -230,7 +229,6 @@ export class GameLoader {
     );
   }
 
-  /** Loads the messages of all games. */
   allMessages(): Promise<unknown> {
     return this.once('all messages', () =>
       Promise.all(this.modules.map(({ id }) => this.messages(id))),

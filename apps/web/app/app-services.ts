@@ -28,7 +28,6 @@ export interface StaticSite {
   readonly hasDocs: boolean;
 }
 
-/** The services that pages share. */
 export interface AppServices {
   /** Undefined where a server answers. */
   readonly staticSite: StaticSite | undefined;

@@ -28,7 +28,6 @@ export class OfflineClient extends Observable {
     );
   }
 
-  /** Whether an update is ready to be activated. */
   readonly hasUpdate = (): boolean => this.waitingWorker !== null;
 
   /** Activates the update and reloads; every other tab of this browser gets it too. */

@@ -35,7 +35,6 @@ const MAX_RETRIES = 2;
 
 export const ME_PATH = '/api/me';
 
-/** A request that failed or was rejected. */
 export class RequestError extends Error {
   /** @param isTemporary whether the same request may succeed later */
   constructor(
@@ -227,7 +226,6 @@ export const api = {
   leave: (id: string) => tryRequest<TableSummary>('POST', `${tablePath(id)}/leave`, {}),
   resign: (id: string) => tryRequest<TableSummary>('POST', `${tablePath(id)}/resign`, {}),
   close: (id: string) => tryRequest<TableSummary>('POST', `${tablePath(id)}/close`, {}),
-  /** Gives all open seats to bots. */
   fillSeats: (id: string, filling: FillSeats) =>
     tryRequest<TableSummary>('POST', `${tablePath(id)}/bots`, filling),
   setReady: (id: string, wish: SetReady) =>
@@ -242,7 +240,6 @@ export const api = {
     tryRequest<SeatRequest>('POST', `${tablePath(id)}/seat-requests`, asked),
   decideSeatRequest: (id: string, request: string, decision: DecideSeatRequest) =>
     tryRequest<TableSummary>('POST', `${tablePath(id)}/seat-requests/${request}`, decision),
-  /** The ratings of the people at a table. */
   ratings: (id: string) => tryRequest<RatingsAtTable>('GET', `${tablePath(id)}/ratings`),
   remove: (id: string, guest: RemovePlayer) =>
     tryRequest<TableSummary>('POST', `${tablePath(id)}/remove`, guest),

@@ -2,7 +2,6 @@ import type { DeviceMatch } from '../device/device-store.ts';
 import { useAppServices } from './app-services.ts';
 import { type Query, useQuery } from './useQuery.ts';
 
-/** The query key. */
 export const DEVICE_MATCHES = 'device:matches';
 
 /** The matches on this device, newest first; not read unless wanted. */

@@ -8,7 +8,6 @@ import { RequestError, request } from './requests.ts';
 export interface Query<Value> {
   /** The last answer; kept while the server cannot be reached. */
   readonly value?: Value;
-  /** Why the last attempt failed. */
   readonly rejection?: Rejection;
   /** Whether the last attempt failed temporarily and is being retried. */
   readonly isReconnecting: boolean;
@@ -94,12 +93,10 @@ export function preloadQuery<Value>(key: string, fetch: () => Promise<Value>): v
   preload(key, fetch)?.catch(() => {});
 }
 
-/** Replaces a query's value. */
 export function setQuery<Value>(key: string, value: Value): void {
   mutate(key, value, { revalidate: false }).catch(reportError);
 }
 
-/** Reads a query again wherever it is shown. */
 export function refreshQuery(key: string): void {
   mutate(key).catch(reportError);
 }

@@ -13,7 +13,6 @@ interface CopyFieldProps {
   readonly look?: 'primary' | 'quiet';
 }
 
-/** A read-only text with a copy button. */
 export function CopyField({ label, hint, value, labels, look = 'quiet' }: CopyFieldProps) {
   const field = useRef<HTMLDivElement>(null);
   const [copied, setCopied] = useState(false);

@@ -1,7 +1,6 @@
 import { Component, type ReactNode } from 'react';
 
 interface ErrorBoundaryProps {
-  /** Shown instead of children that failed to render. */
   readonly fallback: ReactNode;
   readonly children: ReactNode;
 }

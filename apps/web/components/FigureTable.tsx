@@ -11,7 +11,6 @@ interface FigureTableProps {
     readonly name: ReactNode;
     readonly cells: readonly ReactNode[];
   }[];
-  /** The class of the table. */
   readonly className?: string | undefined;
 }
 

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import styles from './LinkButton.module.css';
 
-/** A link that looks like a button. */
 export function LinkButton({
   href,
   look = 'quiet',

@@ -8,7 +8,6 @@ interface NameFieldProps {
   /** Replaces the usual label. */
   readonly label?: string;
   readonly hint?: string;
-  /** Why the name is invalid. */
   readonly error?: string;
 }
 

@@ -3,7 +3,6 @@ import type { Ref } from 'react';
 
 interface PanelHeadProps {
   readonly title: string;
-  /** The label of the button that closes the panel. */
   readonly closeLabel: string;
   /** The heading, to move the focus to it. */
   readonly ref?: Ref<HTMLHeadingElement>;
@@ -11,7 +10,6 @@ interface PanelHeadProps {
   readonly onClose?: (() => void) | undefined;
 }
 
-/** The title of a panel beside a table, and the button that closes it. */
 export function PanelHead({ title, closeLabel, ref, onClose }: PanelHeadProps) {
   return (
     <header className="line between">

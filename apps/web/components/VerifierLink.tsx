@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useAppServices } from '../app/app-services.ts';
 
-/** Downloads the offline verifier. */
 export function VerifierLink({ children }: { children: ReactNode }) {
   const { staticSite } = useAppServices();
   return (

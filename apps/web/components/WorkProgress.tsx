@@ -2,7 +2,6 @@ import { Button } from '@rota/ui';
 import styles from './WorkProgress.module.css';
 
 interface WorkProgressProps {
-  /** What is being done. */
   readonly label: string;
   /** How far it is, in words. */
   readonly text: string;

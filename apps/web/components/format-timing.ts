@@ -4,7 +4,6 @@ import type { TFunction } from 'i18next';
 
 const HOUR_MS = DAY_MS / 24;
 
-/** Describes a time limit. */
 export function formatTiming(timing: Timing | undefined, t: TFunction): string {
   if (!timing) return t('timing.none');
   if (timing.kind === 'days') return t('timing.days', { count: timing.move });

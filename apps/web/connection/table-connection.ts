@@ -54,6 +54,5 @@ export interface TableConnection {
   acknowledge(number: number): void;
   /** Requests the whole table again. */
   refresh(): void;
-  /** Ends the subscription. */
   close(): void;
 }

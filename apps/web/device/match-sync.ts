@@ -68,7 +68,6 @@ export class MatchSync {
     return this.running;
   }
 
-  /** Cancels the scheduled retry. */
   stop(): void {
     clearTimeout(this.timer);
   }

@@ -65,7 +65,6 @@ function contextOf(
   };
 }
 
-/** Explains a rejection. */
 export function describeRejection(
   i18n: i18n,
   { code, facts = {} }: Rejection,

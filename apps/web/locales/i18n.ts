@@ -175,7 +175,6 @@ const rejectionNamespaces = (game?: string) => [
   ...REJECTION_NAMESPACES,
 ];
 
-/** Returns the translate function for rejection codes. */
 export function rejectionTranslator(i18n: i18n, game?: string): Translate {
   return translator(i18n, rejectionNamespaces(game));
 }

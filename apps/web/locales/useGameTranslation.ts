@@ -21,12 +21,10 @@ export function useGameTranslation(
   );
 }
 
-/** The current language. */
 export function useLanguage(): Language {
   return languageOf(useTranslation().i18n);
 }
 
-/** Explains rejections. */
 export function useDescribeRejection(game?: string): (rejection: Rejection) => string {
   const { i18n } = useTranslation();
   return useMemo(
@@ -35,7 +33,6 @@ export function useDescribeRejection(game?: string): (rejection: Rejection) => s
   );
 }
 
-/** Describes a game's events. */
 export function useDescribeEvent(
   game: string,
   messages: GameMessages,
@@ -47,7 +44,6 @@ export function useDescribeEvent(
   );
 }
 
-/** Formats a time as a date. */
 export function useFormatDate(): (moment: number) => string {
   const language = useLanguage();
   return (moment) => formatDate(moment, language, { dateStyle: 'medium' });

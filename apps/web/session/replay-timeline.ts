@@ -71,7 +71,6 @@ export class ReplayTimeline {
     return this.frames[step]!;
   }
 
-  /** The step at which each deal begins. */
   get dealStarts(): number[] {
     return this.frames.flatMap(({ move }, step) => (move === 0 ? [step] : []));
   }

@@ -13,7 +13,6 @@ export class StepQueue<Step> {
     private readonly maxQueued = 12,
   ) {}
 
-  /** How many steps are queued. */
   get size(): number {
     return this.queue.length;
   }
@@ -30,7 +29,6 @@ export class StepQueue<Step> {
     for (const step of this.queue.splice(0)) this.show(step);
   }
 
-  /** Discards the queued steps. */
   clear(): void {
     clearTimeout(this.timer);
     this.timer = undefined;

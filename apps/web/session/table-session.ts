@@ -101,7 +101,6 @@ export class TableSession extends Observable {
     });
   }
 
-  /** Ends the session. */
   close(): void {
     this.queue.clear();
     this.connection.close();

@@ -85,5 +85,4 @@ export function isDealOver({ deal, scores }: ClientTable): boolean {
   return deal > 0 && scores.length === deal;
 }
 
-/** Where a table runs. */
 export type TableLocation = 'server' | 'device';

@@ -41,7 +41,6 @@ export function changeLanguage(language: Language): void {
   catalogues.changeLanguage(language);
 }
 
-/** Translates a message of the verifier. */
 export function translate(key: string, facts: object = {}): string {
   return catalogues.t(key, { ...facts });
 }

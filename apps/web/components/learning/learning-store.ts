@@ -11,7 +11,6 @@ export interface LearningStore {
   /** Saves a review with its puzzles; puzzles known before keep their schedule. */
   save(review: MatchReview, puzzles: readonly Puzzle[]): Promise<void>;
   schedule(puzzle: string, schedule: CardSchedule): Promise<void>;
-  /** Deletes everything. */
   clear(): Promise<void>;
 }
 

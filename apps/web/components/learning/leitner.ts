@@ -6,7 +6,6 @@ import { DAY_MS } from '@rota/core';
  */
 export const INTERVALS_IN_DAYS = [0, 1, 3, 7, 21, 60] as const;
 
-/** Where a card is in the schedule. */
 export interface CardSchedule {
   /** An index of `INTERVALS_IN_DAYS`. */
   readonly box: number;

@@ -10,7 +10,6 @@ interface TurnNotifications {
   change(on: boolean): Promise<void>;
 }
 
-/** Notifications of turns in this browser. */
 export function useTurnNotifications(): TurnNotifications {
   const language = useLanguage();
   const [status, setStatus] = useState<TurnNotifications['status']>();

@@ -163,7 +163,6 @@ function brokenLines(text: string, measure: (text: string) => number): string[] 
   return lines;
 }
 
-/** Shortens a text that is too wide. */
 function shortened(text: string, width: number, measure: (text: string) => number): string {
   if (measure(text) <= width) return text;
   let short = text;

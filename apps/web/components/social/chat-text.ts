@@ -7,7 +7,6 @@ export function chatText({ phrase, text }: ChatMessage, t: TFunction<'social'>):
   return text ?? (PHRASES.includes(phrase as Phrase) ? phraseText(phrase as Phrase, t) : '…');
 }
 
-/** Translates a chat phrase. */
 export function phraseText(phrase: Phrase, t: TFunction<'social'>): string {
   return t(`phrase.${phrase}`);
 }

@@ -16,7 +16,6 @@ export const mutesPath = (id: string) => table(id, 'mutes');
 /** The highest ratings in a game, without provisional ones. */
 export const bestPath = (game: string) => `/api/ratings/${encodeURIComponent(game)}`;
 
-/** Requests about other people. */
 export const socialApi = {
   speak: (id: string, said: SendPhrase) => tryRequest<object>('POST', table(id, 'phrases'), said),
   write: (id: string, text: SendText) => tryRequest<object>('POST', table(id, 'texts'), text),

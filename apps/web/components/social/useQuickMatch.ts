@@ -6,7 +6,6 @@ import { cancelQuickMatch, socialApi } from './social-api.ts';
 /** Heartbeat interval, in ms: the server drops players who stop sending. */
 const HEARTBEAT_MS = 2500;
 
-/** The state of the queue. */
 export interface QueueState {
   /** In ms, by the server's clock. */
   readonly waited: number;

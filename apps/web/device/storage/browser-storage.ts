@@ -34,7 +34,6 @@ class BrowserStorage extends Observable {
     this.flush();
   }
 
-  /** Deletes all values of the app. */
   clear(): void {
     this.refused.clear();
     this.attempt((storage) => {
@@ -107,7 +106,6 @@ export function readStored(key: string): unknown {
   }
 }
 
-/** Writes a JSON value. */
 export function writeStored(key: string, value: unknown): void {
   browserStorage.setItem(key, JSON.stringify(value));
 }

@@ -19,9 +19,7 @@ export function CardGroups({
 }: {
   filled: FilledQuestion;
   active: Slot | null;
-  /** The name of a group. */
   nameOf(group: CardGroup): string;
-  /** The name and number of a place. */
   placeOf: PlaceOf;
   /** The name of a player as typed; empty: the usual one. */
   playerName(seat: number): string;

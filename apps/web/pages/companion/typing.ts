@@ -35,7 +35,6 @@ export function goOn(
   return { entered, slot: to(fillQuestion(question, entered)), typed: NOTHING_TYPED };
 }
 
-/** Puts a card into the place. */
 export function putCard(
   question: CompanionQuestion,
   { entered, slot }: Typing,

@@ -15,7 +15,6 @@ interface CoachProps {
   /** Whether the table shows everything the step refers to. */
   readonly isShown: boolean;
   readonly game: string;
-  /** Whether the tutorial teaches the rare rules. */
   readonly isRare: boolean;
   readonly players: readonly SeatedPlayer[];
   readonly place: RefObject<HTMLElement | null>;

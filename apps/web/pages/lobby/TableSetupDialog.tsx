@@ -13,7 +13,6 @@ interface TableSetupDialogProps {
   /** Whether the server is unreachable. */
   readonly deviceOnly: boolean;
   readonly isStarting: boolean;
-  /** Why the table could not be created. */
   readonly problem?: Rejection;
   onChange(setup: TableSetup): void;
   onDeal(setup: TableSetup): unknown;

@@ -34,7 +34,6 @@ export default function PrintPage({ game }: { game?: string }) {
   return <Sheets game={game} companion={companion} />;
 }
 
-/** The games that can be printed. */
 function PrintIndex() {
   const { gameLoader } = useAppServices();
   const { t } = useTranslation('print');

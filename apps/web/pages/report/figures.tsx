@@ -99,7 +99,6 @@ export function SimulatedFigures({ part, t }: { part: SimulatedPart; t: Translat
   );
 }
 
-/** Returns the index of the run whose cases occurred most often. */
 function mostFrequentRun({ runs }: SimulatedPart): number {
   const met = runs.map(({ figures }) => figures.reduce((sum, [, , , , deals]) => sum + deals, 0));
   return met.indexOf(Math.max(...met));

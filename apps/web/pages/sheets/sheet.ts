@@ -2,7 +2,6 @@ import type { OptionValues, Seat } from '@rota/core';
 import type { Mark, NextMark, Partners, ScoreKeeping } from '@rota/core/companion';
 import { randomId } from '../../app/random-id.ts';
 
-/** A deal on a score sheet. */
 export interface SheetDeal {
   readonly marks: readonly Mark[];
   /** Whether nothing more is entered. */
@@ -13,7 +12,6 @@ export interface SheetDeal {
 export interface ScoreSheetRecord {
   readonly id: string;
   readonly game: string;
-  /** When it was begun. */
   readonly created: number;
   /** The names, in seat order; the first deals first. */
   readonly players: readonly string[];
@@ -122,7 +120,6 @@ export function undo(sheet: ScoreSheetRecord, keeping: ScoreKeeping): ScoreSheet
   return before.length > 0 ? { ...sheet, deals: before } : undefined;
 }
 
-/** Whether every deal of the match is over. */
 export function isFinished(sheet: ScoreSheetRecord, keeping: ScoreKeeping): boolean {
   const { deals } = sheet;
   return deals.length >= keeping.deals(setupOf(sheet)) && deals.at(-1)!.isOver;

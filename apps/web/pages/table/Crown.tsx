@@ -1,7 +1,6 @@
 import { Icon } from '@rota/ui';
 import styles from './Crown.module.css';
 
-/** The winner's mark. */
 export function Crown({ size }: { size: 'small' | 'large' }) {
   return (
     <span className={styles.crown} data-size={size}>

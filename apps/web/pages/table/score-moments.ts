@@ -73,7 +73,6 @@ export function findNewLead(scores: readonly (readonly number[])[]): NewLead | u
   return leader?.seat === leaderOf(totalsOf(scores.slice(0, -1)))?.seat ? undefined : leader;
 }
 
-/** Returns the sum of each seat's scores. */
 function totalsOf(scores: readonly (readonly number[])[]): number[] {
   return (scores[0] ?? []).map((_, seat) => scores.reduce((sum, deal) => sum + deal[seat]!, 0));
 }

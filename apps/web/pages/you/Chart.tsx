@@ -52,7 +52,6 @@ export function chartHeight(value: number, min: number, max: number): number {
   return (100 * (max - value)) / (max - min);
 }
 
-/** Returns the middle of a column. */
 export const columnCentre = (at: number, count: number): number => (100 * (at + 0.5)) / count;
 
 /** Draws a line through the middles of the columns. */

@@ -5,7 +5,6 @@ import { useAppServices } from '../../../app/app-services.ts';
 import { REVIEW_SEED } from '../../../components/learning/review-matches.ts';
 import { reviewWorkers } from '../../../components/learning/useReviewMatches.ts';
 
-/** The progress or result of analysing a seat's play. */
 export type ReviewState =
   | { readonly state: 'running'; readonly done: number; readonly of: number }
   | { readonly state: 'done'; readonly review: SeatReview }
