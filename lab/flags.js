@@ -6,7 +6,7 @@ const BAD_INPUT = 2;
 /**
  * Ends the process with what is wrong and how to do it.
  * @param {string} problem a sentence
- * @param {string} usage such as `npm run lab -- playouts --seconds 1.5`
+ * @param {string} usage such as `npm run lab -- costs --times 400`
  * @returns {never}
  */
 export function rejectInput(problem, usage) {

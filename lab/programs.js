@@ -20,16 +20,6 @@ const FULL_TESTS = ['vitest', 'run', '--config', 'lab/proofs/full-tests/vitest.c
 
 /** Benchmarks, training and reports. @type {Programs} */
 export const PROGRAMS = {
-  playouts: {
-    description: 'random playouts per second of every game',
-    steps: [bundled('lab/benchmarks/playouts.ts')],
-    brief: ['--seconds', '0.01'],
-  },
-  'compare-trees': {
-    description: 'speed, view sizes, choices and records of a game, against another checkout',
-    steps: [bundled('lab/benchmarks/compare-trees.ts')],
-    brief: ['--rounds', '1', '--records', '2'],
-  },
   costs: {
     description: 'what each message and request costs the server',
     steps: [bundled('lab/benchmarks/costs.ts')],
@@ -50,11 +40,6 @@ export const PROGRAMS = {
     description: 'what 10,000 to 10 million tables at once would take, from measured costs',
     steps: [bundled('lab/benchmarks/capacity.ts')],
     brief: ['--tables', '10', '--pace', '20', '--seconds', '2'],
-  },
-  'many-tables': {
-    description: 'what 100,000 unfinished tables on three nodes do to moves, lists and takeovers',
-    steps: [bundled('lab/benchmarks/many-tables.ts')],
-    brief: ['--tables', '20', '--nodes', '2', '--active', '10', '--pace', '20', '--seconds', '2'],
   },
   lighthouse: {
     description: 'how fast and accessible the pages are on a phone with a slow line',

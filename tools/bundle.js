@@ -1,4 +1,4 @@
-// Bundles a TypeScript file for Node: `node tools/bundle.js lab/benchmarks/playouts.ts FOLDER`. `run.js` starts it.
+// Bundles a TypeScript file for Node: `node tools/bundle.js lab/benchmarks/costs.ts FOLDER`. `run.js` starts it.
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gameParts } from '@rota/games/game-parts';

@@ -1,4 +1,4 @@
-// Bundles a TypeScript file and runs it with Node: `node tools/run.js lab/benchmarks/playouts.ts [arguments]`.
+// Bundles a TypeScript file and runs it with Node: `node tools/run.js lab/benchmarks/costs.ts [arguments]`.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const [entry, ...rest] = process.argv.slice(2);
 if (!entry) {
-  console.error('The file is missing. Usage: node tools/run.js lab/benchmarks/playouts.ts');
+  console.error('The file is missing. Usage: node tools/run.js lab/benchmarks/costs.ts');
   process.exit(2);
 }
 const bundles = join(root, '.cache', 'run');

@@ -117,7 +117,7 @@ function* rowsOf(tables: number, days: number): Generator<[string, object]> {
 }
 
 /** Returns the lines of a store's backup. */
-export async function backUp(store: Store): Promise<string[]> {
+async function backUp(store: Store): Promise<string[]> {
   const lines: string[] = [];
   await store.backUp(async (line) => {
     lines.push(line);

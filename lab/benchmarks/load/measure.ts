@@ -114,7 +114,7 @@ export async function measurePaces(
 }
 
 /** A target with its tables, which play only while they are measured. */
-export class LoadRun {
+class LoadRun {
   private readonly servers: ServerProcess[] = [];
   private readonly tables: SimulatedTable[] = [];
   private readonly limiter: RateLimiter;
@@ -215,11 +215,6 @@ export class LoadRun {
       for (const connection of connections) connection.close();
     }
     for (const server of this.servers) await server.stop();
-  }
-
-  /** The ports of its servers. */
-  get ports(): number[] {
-    return this.servers.map(({ port }) => port);
   }
 
   /** How many tables are seated first. */

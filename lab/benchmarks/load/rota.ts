@@ -72,7 +72,7 @@ async function seatTable(
 }
 
 /** @param address without its protocol */
-export async function postAs(cookie: string, address: string, body: object): Promise<unknown> {
+async function postAs(cookie: string, address: string, body: object): Promise<unknown> {
   const response = await fetch(`http://${address}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', cookie },
@@ -82,7 +82,7 @@ export async function postAs(cookie: string, address: string, body: object): Pro
 }
 
 /** Returns the cookie of a new guest. */
-export async function newGuest(host: string): Promise<string> {
+async function newGuest(host: string): Promise<string> {
   const me = await fetch(`http://${host}/api/me`);
   await me.text();
   return me.headers.get('set-cookie')!.split(';')[0]!;
