@@ -89,11 +89,6 @@ export const PROGRAMS = {
     steps: [bundled('lab/training/jammat-cube.ts')],
     brief: ['--hands', '1', '--runs', '1', '--swaps', '1000'],
   },
-  'random-triads': {
-    description: 'what keys of Keyed Triads win at random, by an independent count',
-    steps: [bundled('lab/independent/random-triads.ts')],
-    brief: ['--deals', '1000'],
-  },
   reports: {
     description: 'the reports behind “Lab” in the web app, computed and written',
     steps: [bundled('lab/reports/reports.ts')],
