@@ -60,7 +60,7 @@ export function DamagedMatch({ id, refusal }: { id: string; refusal: Rejection }
                 {t('damaged.save')}
               </Button>
               <ConfirmButton
-                label={t('damaged.discard')}
+                label={t('give-up.discard')}
                 question={t('damaged.discard-sure')}
                 onConfirm={discard}
               />

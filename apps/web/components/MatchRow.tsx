@@ -71,7 +71,7 @@ function stateOf(match: ListedMatch, t: TFunction): string {
     const waiting = t('match.waiting', { count: open });
     return timing ? `${waiting} · ${formatTiming(timing, t)}` : waiting;
   }
-  const running = t('match.running', { deal: Math.max(deal, 1), deals });
+  const running = t('status.deal', { deal: Math.max(deal, 1), deals });
   if (isYourTurn(match)) {
     return until === undefined
       ? `${t('status.your-turn')} · ${running}`

@@ -7,11 +7,11 @@ import { WaitingBadge } from './WaitingBadge.tsx';
 
 const PLACES: readonly { href: string; pattern: string; icon: IconName; name: ParseKeys }[] = [
   { href: '/matches', pattern: '/matches', icon: 'scores', name: 'nav.matches' },
-  { href: '/rules', pattern: '/rules/:game?', icon: 'rules', name: 'nav.rules' },
+  { href: '/rules', pattern: '/rules/:game?', icon: 'rules', name: 'bar.rules' },
   { href: '/practice', pattern: '/practice', icon: 'hint', name: 'nav.practice' },
   { href: '/lab', pattern: '/lab', icon: 'lab', name: 'nav.lab' },
   { href: '/you', pattern: '/you', icon: 'person', name: 'nav.you' },
-  { href: '/settings', pattern: '/settings', icon: 'settings', name: 'nav.settings' },
+  { href: '/settings', pattern: '/settings', icon: 'settings', name: 'bar.settings' },
 ];
 
 export function SiteHeader() {

@@ -28,7 +28,7 @@ export function WaitingMatch() {
           </b>
           <small className="soft small ellipsis">
             {until === undefined
-              ? t('match.running', { deal: Math.max(deal, 1), deals })
+              ? t('status.deal', { deal: Math.max(deal, 1), deals })
               : formatTimeLeft(until - Date.now(), t)}
             {' · '}
             {t('lobby.with', { players })}

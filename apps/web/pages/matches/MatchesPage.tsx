@@ -22,7 +22,7 @@ export default function MatchesPage() {
   use(gameLoader.allTitles());
   const { t } = useTranslation();
   const describeRejection = useDescribeRejection();
-  usePageTitle(t('matches.title'));
+  usePageTitle(t('nav.matches'));
   const first = useQuery<TableSummary[]>(matchesPath());
   const here = useDeviceMatches();
   const [older, setOlder] = useState<readonly TableSummary[]>([]);
@@ -45,7 +45,7 @@ export default function MatchesPage() {
     });
   return (
     <div className={`stack gap-6 ${styles.page}`}>
-      <h1>{t('matches.title')}</h1>
+      <h1>{t('nav.matches')}</h1>
       {!staticSite && first.rejection && !first.value && (
         <p role="status">{describeRejection(first.rejection)}</p>
       )}

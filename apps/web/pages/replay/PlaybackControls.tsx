@@ -56,7 +56,7 @@ export function PlaybackControls(props: PlaybackControlsProps) {
         />
         <IconButton
           icon="last"
-          label={t('transport.deal-forward')}
+          label={t('over.next-deal')}
           disabled={atEnd}
           onClick={() => onStep(dealAfter)}
         />

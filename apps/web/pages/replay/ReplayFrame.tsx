@@ -147,12 +147,12 @@ export function ReplayFrame({ timeline, opened, own, source }: ReplayFrameProps)
               setSharing(true);
             }}
           />
-          <IconButton icon="check" label={t('replay.check')} onClick={() => setChecking(true)} />
+          <IconButton icon="check" label={t('over.check-deal')} onClick={() => setChecking(true)} />
         </div>
       </header>
       <Dialog
         open={checking}
-        title={t('replay.check')}
+        title={t('over.check-deal')}
         width="wide"
         onClose={() => setChecking(false)}
       >

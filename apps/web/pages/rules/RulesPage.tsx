@@ -28,7 +28,7 @@ function RulesOf({ game }: { game: string }) {
   return (
     <TextColumn>
       {gameLoader.modules.length > 1 && (
-        <PageLinks label={t('rules.title')}>
+        <PageLinks label={t('bar.rules')}>
           {gameLoader.modules.map(({ id }) => (
             <Link key={id} href={`/rules/${id}`} aria-current={id === game ? 'page' : undefined}>
               {gameTranslator(i18n, id)('title')}
@@ -74,10 +74,10 @@ function FairDealingLink() {
 function RulesIndex() {
   const { i18n, gameLoader } = useAppServices();
   const { t } = useTranslation();
-  usePageTitle(t('rules.title'));
+  usePageTitle(t('bar.rules'));
   return (
     <>
-      <h1>{t('rules.title')}</h1>
+      <h1>{t('bar.rules')}</h1>
       <ul className={`tiles plain-list ${styles.list}`}>
         {gameLoader.modules.map(({ id }) => {
           const tGame = gameTranslator(i18n, id);

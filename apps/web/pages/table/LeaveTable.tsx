@@ -36,8 +36,8 @@ export default function LeaveTable({ id, table, where }: LeaveTableProps) {
       </section>
       {plays && where === 'device' && (
         <Way
-          hint={t('discard.hint')}
-          label={t('discard')}
+          hint={t('give-up.discard-text')}
+          label={t('give-up.discard')}
           icon="close"
           confirm={t('discard.yes')}
           onChoose={() => giveUp(discardDeviceMatch(services, id))}
@@ -46,7 +46,7 @@ export default function LeaveTable({ id, table, where }: LeaveTableProps) {
       {plays && where === 'server' && deal === 0 && seat === host && (
         <Way
           hint={t('table.close-hint')}
-          label={t('table.close')}
+          label={t('give-up.close')}
           icon="close"
           onChoose={() => giveUp(api.close(id))}
         />
@@ -54,7 +54,7 @@ export default function LeaveTable({ id, table, where }: LeaveTableProps) {
       {plays && where === 'server' && !endsByResigning(seats, seat) && (
         <Way
           hint={t(deal === 0 && duplicate === undefined ? 'leave.early-hint' : 'leave.hint')}
-          label={t('leave')}
+          label={t('give-up.leave')}
           icon="leave"
           onChoose={() => giveUp(api.leave(id))}
         />
@@ -62,7 +62,7 @@ export default function LeaveTable({ id, table, where }: LeaveTableProps) {
       {plays && where === 'server' && deal > 0 && (
         <Way
           hint={t(endsByResigning(seats, seat) ? 'resign.alone-hint' : 'resign.hint')}
-          label={t('resign')}
+          label={t('give-up.resign')}
           icon="flag"
           confirm={t('resign.yes')}
           onChoose={() => giveUp(api.resign(id))}

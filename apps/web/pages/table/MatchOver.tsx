@@ -183,7 +183,7 @@ function RatingChange({ before, now }: Record<'before' | 'now', Rating | null | 
       {formatRating(now, t, language, 'whole')}
       {isNew && gained !== 0 && (
         <span data-gained={gained > 0 || undefined}>
-          {t(gained > 0 ? 'rating.gained' : 'rating.lost', { points: Math.abs(gained) })}
+          {t(gained > 0 ? 'over.gained' : 'rating.lost', { points: Math.abs(gained) })}
         </span>
       )}
     </small>

@@ -129,7 +129,7 @@ function GiveUpTable({ id, isHost }: { id: string; isHost: boolean }) {
         look="plain"
         onClick={() => submit(isHost ? api.close(id) : api.leave(id), () => navigate('/'))}
       >
-        {t(isHost ? 'table.close' : 'leave')}
+        {t(isHost ? 'give-up.close' : 'give-up.leave')}
       </Button>
       {alert}
     </>
