@@ -84,11 +84,6 @@ export const PROGRAMS = {
     steps: [bundled('lab/training/jammat-equilibrium.ts')],
     brief: ['--hands', '10'],
   },
-  'jammat-cube': {
-    description: 'cubes of jammat, and how good they are',
-    steps: [bundled('lab/training/jammat-cube.ts')],
-    brief: ['--hands', '1', '--runs', '1', '--swaps', '1000'],
-  },
   reports: {
     description: 'the reports behind “Lab” in the web app, computed and written',
     steps: [bundled('lab/reports/reports.ts')],
