@@ -80,9 +80,9 @@ export const PROGRAMS = {
     brief: ['--deals', '20'],
   },
   'jammat-equilibrium': {
-    description: 'the equilibrium that jammat’s bots play; it can be computed again',
+    description: 'the equilibrium that jammat’s bots play, computed and written',
     steps: [bundled('lab/training/jammat-equilibrium.ts')],
-    brief: ['--hands', '10'],
+    brief: ['--rounds', '1', '--hands', '10', '--file', '.cache/equilibrium-brief.json'],
   },
   reports: {
     description: 'the reports behind “Lab” in the web app, computed and written',

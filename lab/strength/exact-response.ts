@@ -26,7 +26,7 @@ interface Endgame {
   readonly handSizes: Readonly<Record<number, number>>;
 }
 
-/** By game. Three Card's deals can go on and on, and jammat's have one move a seat (`jammat-equilibrium.ts`). */
+/** By game. Three Card's deals can go on and on, and jammat's have one move a seat (`measure-equilibrium.ts`). */
 const ENDGAMES: Readonly<Record<string, Endgame>> = {
   'keyed-triads': {
     options: { claims: 'automatic' },
