@@ -1,7 +1,6 @@
 import { baselineMove, createAgent, type PlayableGame } from '@rota/bots';
 import { type Agent, greedyAgent } from '@rota/bots/arena';
 import type { Random, Seat } from '@rota/core';
-import { playerOf } from '../strength/panel.ts';
 
 /** Players that do not learn. */
 export interface Field {
@@ -9,36 +8,19 @@ export interface Field {
 }
 
 /** Whom a learner can play against: itself, or players that stay as they are. */
-export const FIELD_NAMES = ['self', 'baseline', 'learned', 'master'] as const;
+export const FIELD_NAMES = ['self', 'baseline', 'learned'] as const;
 export type FieldName = (typeof FIELD_NAMES)[number];
 
-/**
- * Returns the players of a field; undefined for the learner itself.
- * @param effort a factor on the budget of those that search
- */
-export function fieldOf(
-  name: FieldName,
-  playable: PlayableGame,
-  effort: number,
-): Field | undefined {
-  const { game } = playable;
+/** Returns the players of a field; undefined for the learner itself. */
+export function fieldOf(name: FieldName, playable: PlayableGame): Field | undefined {
   if (name === 'self') return undefined;
-  if (name === 'master') {
-    const agent = playerOf(name, playable, effort);
-    return { move: (state, seat, random) => agent.move(game.view(state, seat), seat, random) };
-  }
   if (name === 'learned') return { move: learnedMove(playable) };
   return { move: (state, seat, random) => baselineMove(playable, state, seat, random) };
 }
 
 /** Whom a learner is measured among: its field, or greedy and random players. */
-export function panelOf(
-  name: FieldName,
-  playable: PlayableGame,
-  effort: number,
-): Record<string, Agent> {
+export function panelOf(name: FieldName, playable: PlayableGame): Record<string, Agent> {
   const greedy = greedyAgent(playable);
-  if (name === 'master') return { master: playerOf(name, playable, effort) };
   if (name === 'learned') return { learned: { ...greedy, moveFromState: learnedMove(playable) } };
   if (name === 'baseline') return { greedy };
   return { greedy, random: createAgent('random', playable) };

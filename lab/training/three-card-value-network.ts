@@ -1,13 +1,12 @@
 // Measures how often Three Card's value network wins among greedy players:
-// `npm run lab -- three-card-value-network --deals 20000`; `--find` trains it again, which takes about an hour, `--refine` only the
-// last part of that: the network of four seats goes on learning among players that are not all greedy.
-import { readFileSync, writeFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
+// `npm run lab -- three-card-value-network --deals 20000`; `--find` trains it again, which takes about an hour.
+import { writeFileSync } from 'node:fs';
 import { RunningStats } from '@rota/bots/arena';
-import { type Network, readNetwork, writeNetwork } from '@rota/bots/learning';
+import { type Network, writeNetwork } from '@rota/bots/learning';
 import { seededRandom } from '@rota/core';
 import { valueNetworkFor } from '@rota/games/three-card/bot';
 import { showProgress } from '../../apps/cli/progress-bar.ts';
+import { decimal, readFlags } from '../flags.js';
 import {
   drawGreedyOrFormer,
   type FitPlan,
@@ -33,7 +32,7 @@ const PLANS: Readonly<
   many: { ...SHARED, deals: 400_000, seats: [6, 7, 8], seed: 'outlook 6 seats and more' },
 };
 
-/** How the network of four seats goes on learning. */
+/** How the network of four seats goes on learning, among players that are not all greedy. */
 const REFINEMENT = { deals: 320_000, seats: 4, lambda: 0.9, rate: 0.0005 };
 
 /** The shares of the others that are greedy, and that follow the network from before; the rest learn too. */
@@ -48,19 +47,6 @@ function refineFour(network: Network, share: number): void {
   bar.stop();
 }
 
-/** Refines the network of four seats alone. @param share of the planned deals */
-function refine(share: number): void {
-  const written = JSON.parse(readFileSync(FILE, 'utf8'));
-  const four = readNetwork(written.four);
-  refineFour(four, share);
-  write({ ...written, four: writeNetwork(four) });
-}
-
-function write(networks: Readonly<Record<string, unknown>>): void {
-  writeFileSync(FILE, `${JSON.stringify(networks, null, 2)}\n`);
-  console.log(`Written to ${FILE}; run this again without --find or --refine to measure it.`);
-}
-
 /** Trains all networks. @param share of the planned deals */
 function find(share: number): void {
   const written = Object.entries(PLANS).map(([name, { seed, ...plan }]) => {
@@ -73,7 +59,8 @@ function find(share: number): void {
     if (name === 'four') refineFour(network, share);
     return [name, writeNetwork(network)];
   });
-  write(Object.fromEntries(written));
+  writeFileSync(FILE, `${JSON.stringify(Object.fromEntries(written), null, 2)}\n`);
+  console.log(`Written to ${FILE}; run this again without --find to measure it.`);
 }
 
 function measure(deals: number): void {
@@ -94,18 +81,7 @@ function measure(deals: number): void {
   }
 }
 
-const { values } = parseArgs({
-  options: {
-    deals: { type: 'string', default: '20000' },
-    find: { type: 'boolean', default: false },
-    refine: { type: 'boolean', default: false },
-    share: { type: 'string', default: '1' },
-  },
-});
-const [deals, share] = [Number(values.deals), Number(values.share)];
-if (!(Number.isInteger(deals) && deals > 0 && share > 0 && share <= 1)) {
-  console.error('--deals must be a whole number from 1, --share a number above 0 and at most 1.');
-  process.exitCode = 2;
-} else if (values.find) find(share);
-else if (values.refine) refine(share);
-else measure(deals);
+const USAGE = 'npm run lab -- three-card-value-network --deals 20000 [--find --share 1]';
+const { share, ...flags } = readFlags(USAGE, { deals: 20_000, find: false, share: decimal(1) });
+if (flags.find) find(share);
+else measure(flags.deals);

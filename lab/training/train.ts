@@ -1,8 +1,7 @@
 // Trains a game's policy by self-play: `npm run train oh-hell`, which goes on from its checkpoint and writes the weights that
 // the game's bots read, unless they are another run's; `--game FOLDER` trains the game of a package, `--weights FILE` writes
 // them there.
-// `--against learned` trains an exploiter of the policy that the game ships, `--against master --effort 0.03`
-// one of its master; `--from` names weights to begin with.
+// `--against learned` trains an exploiter of the policy that the game ships; `--from` names weights to begin with.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
@@ -35,7 +34,6 @@ async function readSettings() {
       seed: { type: 'string', default: '1' },
       every: { type: 'string', default: '20000' },
       against: { type: 'string', default: 'self' },
-      effort: { type: 'string', default: '0.1' },
       from: { type: 'string' },
       weights: { type: 'string' },
       game: { type: 'string' },
@@ -60,7 +58,6 @@ async function readSettings() {
   const against = FIELD_NAMES.find((name) => name === values.against);
   if (!against)
     return rejectInput(`--against takes ${FIELD_NAMES.join(', ')}, not ${values.against}.`, USAGE);
-  const effort = positiveNumber('--effort', values.effort, USAGE);
   const shipped = shippedWeights(playable.game.id);
   if (values.weights === undefined && against === 'self' && !existsSync(shipped))
     rejectInput(`There is no ${shipped}; name the file to write with --weights.`, USAGE);
@@ -71,11 +68,10 @@ async function readSettings() {
       seed: values.seed,
       every: positiveInteger('--every', values.every, USAGE),
       against,
-      ...(against === 'master' ? { effort } : {}),
       ...(values.from === undefined ? {} : { initial: readWeights(values.from, playable) }),
     },
-    panel: panelOf(against, playable, effort),
-    field: fieldOf(against, playable, effort),
+    panel: panelOf(against, playable),
+    field: fieldOf(against, playable),
     isNamed: values.weights !== undefined,
     weights: values.weights ?? (against === 'self' ? shipped : undefined),
     deals: positiveInteger('--deals', values.deals, USAGE),

@@ -38,8 +38,6 @@ export interface TrainingPlan {
   readonly every: number;
   /** Who plays at the other seats: itself, or players that do not learn. */
   readonly against: string;
-  /** A factor on the budget of players that search. */
-  readonly effort?: number;
   /** The weights that it begins with; left out: all are zero. */
   readonly initial?: WrittenPolicy;
 }
