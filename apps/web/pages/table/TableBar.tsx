@@ -63,6 +63,20 @@ export function TableBar(props: TableBarProps) {
     close();
     onWords();
   };
+  const opener = (name: OpenDialog, className = '') => (
+    <IconButton
+      icon={name}
+      label={t(`bar.${name}`)}
+      data-caption={t(`bar.${name}`)}
+      className={className}
+      onClick={() => setWindow(name)}
+    />
+  );
+  const phoneOpener = (name: OpenDialog) => (
+    <Button icon={name} onClick={() => setWindow(name)}>
+      {t(`bar.${name}`)}
+    </Button>
+  );
   return (
     <header className={styles.bar} data-waiting={isWaiting || undefined}>
       <HomeLink />
@@ -96,13 +110,7 @@ export function TableBar(props: TableBarProps) {
           />
         )}
         {props.children}
-        <IconButton
-          icon="scores"
-          label={t('bar.scores')}
-          data-caption={t('bar.scores')}
-          {...(offersTakeBack ? { className: styles.roomy } : {})}
-          onClick={() => setWindow('scores')}
-        />
+        {opener('scores', offersTakeBack ? styles.roomy : '')}
         <IconButton
           icon="account"
           label={t('account.title')}
@@ -119,13 +127,7 @@ export function TableBar(props: TableBarProps) {
           className={styles.hiddenUntilFocus}
           onClick={onWords}
         />
-        <IconButton
-          icon="rules"
-          label={t('bar.rules')}
-          data-caption={t('bar.rules')}
-          className={styles.roomy}
-          onClick={() => setWindow('rules')}
-        />
+        {opener('rules', styles.roomy)}
         <IconButton
           icon={sound ? 'sound' : 'silence'}
           label={t('bar.sound')}
@@ -134,19 +136,8 @@ export function TableBar(props: TableBarProps) {
           className={styles.roomy}
           onClick={() => preferences.set({ sound: !sound })}
         />
-        <IconButton
-          icon="settings"
-          label={t('bar.settings')}
-          data-caption={t('bar.settings')}
-          onClick={() => setWindow('settings')}
-        />
-        <IconButton
-          icon="leave"
-          label={t('bar.leave')}
-          data-caption={t('bar.leave')}
-          className={styles.roomy}
-          onClick={() => setWindow('leave')}
-        />
+        {opener('settings')}
+        {opener('leave', styles.roomy)}
       </div>
       <Dialog open={window === 'scores'} title={t('bar.scores')} onClose={close}>
         {window === 'scores' && hasPegs && (
@@ -166,20 +157,12 @@ export function TableBar(props: TableBarProps) {
       </Dialog>
       <Dialog open={window === 'settings'} title={t('bar.settings')} onClose={close}>
         <p className={styles.onPhones}>
-          <Button icon="rules" onClick={() => setWindow('rules')}>
-            {t('bar.rules')}
-          </Button>
-          {offersTakeBack && (
-            <Button icon="scores" onClick={() => setWindow('scores')}>
-              {t('bar.scores')}
-            </Button>
-          )}
+          {phoneOpener('rules')}
+          {offersTakeBack && phoneOpener('scores')}
           <Button icon="words" onClick={toWords}>
             {t('text-view')}
           </Button>
-          <Button icon="leave" onClick={() => setWindow('leave')}>
-            {t('bar.leave')}
-          </Button>
+          {phoneOpener('leave')}
         </p>
         <div className={styles.preferences}>
           <PreferenceForm />
