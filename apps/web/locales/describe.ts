@@ -50,7 +50,8 @@ export function describeMoments(
   return review.describeMoments(events, contextOf(i18n, game, audience, 'deal-review'));
 }
 
-function contextOf(
+/** Returns what a game’s part needs to write sentences for a reader, in the current language. */
+export function contextOf(
   i18n: i18n,
   game: string,
   { names, seat }: EventAudience,

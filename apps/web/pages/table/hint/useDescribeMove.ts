@@ -1,10 +1,9 @@
 import type { Seat } from '@rota/core';
-import { cardName } from '@rota/ui';
 import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppServices } from '../../../app/app-services.ts';
 import type { LoadedGame } from '../../../game-loader.ts';
-import { useGameTranslation } from '../../../locales/useGameTranslation.ts';
+import { contextOf } from '../../../locales/describe.ts';
 
 type TextOf<Text> = (move: string, view: unknown, seat: Seat) => Text;
 
@@ -28,18 +27,11 @@ function useMoveText(
   text: 'describeMove' | 'explainMove',
 ): TextOf<string | undefined> {
   const { gameLoader } = useAppServices();
-  const { t } = useTranslation();
-  const { t: tUi } = useTranslation('ui');
-  const { t: tTable } = useGameTranslation(game.id, 'table');
+  const { i18n } = useTranslation();
   const words = use(gameLoader.tableText(game.id));
   return (notation, view, seat) => {
     const move = game.parseMove(notation);
     if (!move.ok) return undefined;
-    return words[text]?.(move.value, view, {
-      translate: tTable,
-      name: (of) => (of === seat ? t('you') : names[of]!),
-      card: (card) => cardName(card, tUi),
-      seat,
-    });
+    return words[text]?.(move.value, view, contextOf(i18n, game.id, { names, seat }, 'table'));
   };
 }

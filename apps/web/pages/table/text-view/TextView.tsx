@@ -1,10 +1,10 @@
 import type { AnyTableText, DecisionKind, MessageContext, Section } from '@rota/core';
-import { Button, cardName, type SeatedPlayer, useFocusWithin } from '@rota/ui';
+import { Button, type SeatedPlayer, useFocusWithin } from '@rota/ui';
 import { type ReactNode, use, useId, useLayoutEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppServices } from '../../../app/app-services.ts';
 import type { LoadedGame } from '../../../game-loader.ts';
-import { useGameTranslation } from '../../../locales/useGameTranslation.ts';
+import { contextOf } from '../../../locales/describe.ts';
 import type { LogEntry } from '../../../session/table-session.ts';
 import type { ClientTable } from '../../../session/table-state.ts';
 import { useLogLines } from '../useLogLines.ts';
@@ -158,18 +158,11 @@ function useMessageContext(
   { game, seat }: Pick<ClientTable, 'game' | 'seat'>,
   players: readonly SeatedPlayer[],
 ): MessageContext {
-  const { t } = useTranslation();
-  const { t: tUi } = useTranslation('ui');
-  const { t: tTable } = useGameTranslation(game, 'table');
+  const { i18n } = useTranslation();
   // `players` changes with every point, the names rarely do.
   const names = JSON.stringify(players.map(({ name }) => name));
-  return useMemo(() => {
-    const named: string[] = JSON.parse(names);
-    return {
-      translate: tTable,
-      name: (of) => (of === seat ? t('you') : named[of]!),
-      card: (card) => cardName(card, tUi),
-      ...(seat === null ? {} : { seat }),
-    };
-  }, [t, tUi, tTable, names, seat]);
+  return useMemo(
+    () => contextOf(i18n, game, { names: JSON.parse(names), seat }, 'table'),
+    [i18n, i18n.language, game, names, seat],
+  );
 }
