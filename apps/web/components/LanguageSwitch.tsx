@@ -10,7 +10,7 @@ export function LanguageSwitch() {
   const spoken = useLanguage();
   const { t } = useTranslation();
   return (
-    <fieldset className={`row no-print ${styles.languages}`}>
+    <fieldset className={`languages no-print ${styles.languages}`}>
       <legend className="unseen">{t('language')}</legend>
       {LANGUAGES.map((language) => (
         <button
