@@ -1,15 +1,14 @@
 import { type Estimate, RunningStats } from '@rota/bots/arena';
 import { type Card, type Random, shuffle, standardPack } from '@rota/core';
+import type { FlatLayout } from '@rota/games/jammat/bot/arrangements.ts';
 import {
-  bestRowForPositions,
-  bestSquareForPositions,
+  bestForPositions,
+  lexicographicArrangement,
   type PositionValues,
-  visitSquares,
-} from '@rota/games/jammat/bot/best-for-positions.ts';
+  ranksOf,
+  visitArrangements,
+} from '@rota/games/jammat/bot/best-arrangement.ts';
 import { positionValues } from '@rota/games/jammat/bot/best-response.ts';
-import { lexicographicRow } from '@rota/games/jammat/bot/best-row.ts';
-import { lexicographicSquare } from '@rota/games/jammat/bot/best-square.ts';
-import type { FlatLayout } from '@rota/games/jammat/bot/equilibrium.ts';
 import { RANKS, strengthRanks } from '@rota/games/jammat/bot/strengths.ts';
 import { LAYOUTS, tripleStrength } from '@rota/games/jammat/rules';
 
@@ -54,18 +53,15 @@ export interface MeasureOptions {
   readonly onProgress?: (layout: FlatLayout, name: Matchup['name'], done: number) => void;
 }
 
-const best = { square: bestSquareForPositions, row: bestRowForPositions };
-const lexicographic = { square: lexicographicSquare, row: lexicographicRow };
-
 function equilibriumPolicy(layout: FlatLayout, seats: number): ArrangementPolicy {
   const worths = positionValues(layout, 'table', seats);
-  return (hand) => best[layout](hand, 'lowest', worths).ranks;
+  return (hand) => bestForPositions(layout, hand, 'lowest', worths).ranks;
 }
 
 function greedyPolicy(layout: FlatLayout): ArrangementPolicy {
   const ranks = strengthRanks('lowest');
   return (hand) => {
-    const cards = lexicographic[layout](hand, 'lowest');
+    const cards = lexicographicArrangement(layout, hand, 'lowest');
     return LAYOUTS[layout].lines
       .map(([a, b, c]) => ranks[tripleStrength(cards[a]!, cards[b]!, cards[c]!, 'lowest')]!)
       .sort((one, other) => other - one);
@@ -126,11 +122,11 @@ function bestResponse(
       const worth = lines.reduce((sum, rank, at) => sum + worths[at * RANKS + rank]!, 0);
       if (worth > floor) candidates.set(lines.join(), { lines: lines.slice(), worth });
     };
-    const { value } = best[layout](hand, 'lowest', worths);
+    const { value, ranks } = bestForPositions(layout, hand, 'lowest', worths);
+    if (layout === 'row') return ranks;
     // A heuristic bound: an arrangement this much less valuable is unlikely to win more often.
     const floor = value - 0.25;
-    if (layout === 'square') visitSquares(hand, 'lowest', consider);
-    else return best.row(hand, 'lowest', worths).ranks;
+    visitArrangements(layout, ranksOf(hand, 'lowest'), consider);
     let most = Number.NEGATIVE_INFINITY;
     let chosen: Lines = [];
     const tried = [...candidates.values()]

@@ -1,7 +1,7 @@
 import { type Card, Match, seededRandom, shuffle, standardPack } from '@rota/core';
 import { expect, test } from 'vitest';
 import { jammat, LAYOUTS, type Options, tripleStrength } from '../rules/index.ts';
-import { bestRowForPositions, bestSquareForPositions, visitSquares } from './best-for-positions.ts';
+import { bestForPositions, ranksOf, visitArrangements } from './best-arrangement.ts';
 import { bestResponse, positionValues } from './best-response.ts';
 import { findEquilibrium } from './equilibrium.ts';
 import { policies } from './index.ts';
@@ -15,7 +15,7 @@ const optionsOf = (given: object): Options => {
   return created.value.options as Options;
 };
 
-function ranksOf(cards: readonly Card[], layout: 'square' | 'row'): number[] {
+function ranksOfLines(cards: readonly Card[], layout: 'square' | 'row'): number[] {
   const ranks = strengthRanks('lowest');
   return LAYOUTS[layout].lines
     .map(([a, b, c]) => ranks[tripleStrength(cards[a]!, cards[b]!, cards[c]!, 'lowest')]!)
@@ -60,24 +60,24 @@ test('JM-2: the 741 strengths are ranked without gaps in every order of A-2-3', 
 test('no square has a higher value by positions than the one found', () => {
   const values = positionValues('square', 'table', 4);
   const cards = hand(9);
-  const found = bestSquareForPositions(cards, 'lowest', values);
+  const found = bestForPositions('square', cards, 'lowest', values);
   let most = 0;
   for (const square of squares(cards))
-    most = Math.max(most, sumOfValues(ranksOf(square, 'square'), values));
+    most = Math.max(most, sumOfValues(ranksOfLines(square, 'square'), values));
   expect(found.value).toBeCloseTo(most, 9);
-  expect([...found.ranks]).toEqual(ranksOf(found.cards, 'square'));
+  expect([...found.ranks]).toEqual(ranksOfLines(found.cards, 'square'));
   expect([...found.cards].sort()).toEqual([...cards].sort());
 });
 
-test('visitSquares visits the best square for any position values', () => {
+test('visitArrangements visits the best square for any position values', () => {
   const values = positionValues('square', 'table', 2);
   for (let round = 0; round < 20; round++) {
     const cards = hand(9);
     let most = 0;
-    visitSquares(cards, 'lowest', (ranks) => {
+    visitArrangements('square', ranksOf(cards, 'lowest'), (ranks) => {
       most = Math.max(most, sumOfValues(ranks, values));
     });
-    expect(bestSquareForPositions(cards, 'lowest', values).value).toBe(most);
+    expect(bestForPositions('square', cards, 'lowest', values).value).toBe(most);
   }
 });
 
@@ -85,10 +85,10 @@ test('no row has a higher value by positions than the one found', () => {
   const values = positionValues('row', 'table', 2);
   for (let round = 0; round < 20; round++) {
     const cards = hand(9);
-    const found = bestRowForPositions(cards, 'lowest', values);
-    expect([...found.ranks]).toEqual(ranksOf(found.cards, 'row'));
+    const found = bestForPositions('row', cards, 'lowest', values);
+    expect([...found.ranks]).toEqual(ranksOfLines(found.cards, 'row'));
     for (let other = 0; other < 500; other++) {
-      const row = ranksOf(shuffle([...cards], random), 'row');
+      const row = ranksOfLines(shuffle([...cards], random), 'row');
       expect(sumOfValues(row, values)).toBeLessThanOrEqual(found.value + 1e-9);
     }
   }

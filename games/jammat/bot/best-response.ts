@@ -1,12 +1,8 @@
 import { type Card, decodeQuantized, seededRandom } from '@rota/core';
 import type { Options } from '../rules/index.ts';
 import { annealCube, cubeValuation, THOROUGH } from './anneal-cube.ts';
-import {
-  bestRowForPositions,
-  bestSquareForPositions,
-  type PositionValues,
-} from './best-for-positions.ts';
-import type { FlatLayout } from './equilibrium.ts';
+import type { FlatLayout } from './arrangements.ts';
+import { bestForPositions, type PositionValues } from './best-arrangement.ts';
 import EQUILIBRIUM from './equilibrium-shares.json' with { type: 'json' };
 
 const cache = new Map<string, PositionValues>();
@@ -36,16 +32,10 @@ export function positionValues(
  */
 export function bestResponse(hand: readonly Card[], options: Options, seats: number): Card[] {
   const { layout, lines, lowAce, compare } = options;
-  switch (layout) {
-    case 'square':
-      return bestSquareForPositions(hand, lowAce, positionValues(layout, compare, seats)).cards;
-    case 'row':
-      return bestRowForPositions(hand, lowAce, positionValues(layout, compare, seats)).cards;
-    case 'cube': {
-      const valuation = cubeValuation(lowAce);
-      // Seeded by the hand, so that the same cards are always arranged in the same way.
-      const random = seededRandom(hand.join());
-      return annealCube(hand, lowAce, valuation, random, THOROUGH, lines).cards;
-    }
+  if (layout !== 'cube') {
+    return bestForPositions(layout, hand, lowAce, positionValues(layout, compare, seats)).cards;
   }
+  // Seeded by the hand, so that the same cards are always arranged in the same way.
+  const random = seededRandom(hand.join());
+  return annealCube(hand, lowAce, cubeValuation(lowAce), random, THOROUGH, lines).cards;
 }

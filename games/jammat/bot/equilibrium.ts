@@ -1,35 +1,10 @@
-import { type Card, type Random, shuffle, standardPack } from '@rota/core';
-import {
-  bestRowForPositions,
-  bestSquareForPositions,
-  type PositionValues,
-  ROW_POSITIONS,
-  SQUARE_POSITIONS,
-  type ValuedArrangement,
-} from './best-for-positions.ts';
+import { type Random, shuffle, standardPack } from '@rota/core';
+import { LAYOUTS } from '../rules/index.ts';
+import type { FlatLayout } from './arrangements.ts';
+import { bestForPositions, type PositionValues } from './best-arrangement.ts';
 import { RANKS } from './strengths.ts';
 
 const HAND = 9;
-
-/** The layouts of nine cards. */
-export type FlatLayout = 'square' | 'row';
-
-/** The number of positions. */
-export const POSITIONS: Readonly<Record<FlatLayout, number>> = {
-  square: SQUARE_POSITIONS,
-  row: ROW_POSITIONS,
-};
-
-/** Finds the exact best arrangement of nine cards by the values of its lines at their positions. */
-export function arrangeForPositions(
-  layout: FlatLayout,
-  hand: readonly Card[],
-  values: PositionValues,
-): ValuedArrangement {
-  return layout === 'square'
-    ? bestSquareForPositions(hand, 'lowest', values)
-    : bestRowForPositions(hand, 'lowest', values);
-}
 
 export interface FictitiousPlayOptions {
   readonly rounds: number;
@@ -53,13 +28,14 @@ export function findEquilibrium(
   const pack = standardPack();
   // The first round values a line by its rank.
   let average = Float64Array.from(
-    { length: POSITIONS[layout] * RANKS },
+    { length: LAYOUTS[layout].lines.length * RANKS },
     (_, at) => (at % RANKS) / RANKS,
   );
   for (let round = 1; round <= rounds; round++) {
     const counts = new Float64Array(average.length);
     for (let hand = 0; hand < hands; hand++) {
-      const { ranks } = arrangeForPositions(layout, shuffle(pack, random).slice(0, HAND), average);
+      const cards = shuffle(pack, random).slice(0, HAND);
+      const { ranks } = bestForPositions(layout, cards, 'lowest', average);
       for (const [position, rank] of ranks.entries()) counts[position * RANKS + rank]!++;
     }
     const shares = sharesBelow(counts, hands);

@@ -3,22 +3,14 @@ import type { Card, Random } from '@rota/core';
 import type { Move, Options, State, View } from '../rules/index.ts';
 import { annealCube, cubeValuation, QUICK } from './anneal-cube.ts';
 import { arrangeHastily } from './arrange-hastily.ts';
+import { lexicographicArrangement } from './best-arrangement.ts';
 import { bestResponse } from './best-response.ts';
-import { lexicographicRow } from './best-row.ts';
-import { lexicographicSquare } from './best-square.ts';
 
 /** The policy of GREEDY.md. */
 function arrangeGreedily(hand: readonly Card[], options: Options, random: Random): Card[] {
-  switch (options.layout) {
-    case 'square':
-      return lexicographicSquare(hand, options.lowAce);
-    case 'row':
-      return lexicographicRow(hand, options.lowAce);
-    case 'cube': {
-      const valuation = cubeValuation(options.lowAce);
-      return annealCube(hand, options.lowAce, valuation, random, QUICK, options.lines).cards;
-    }
-  }
+  const { layout, lines, lowAce } = options;
+  if (layout !== 'cube') return lexicographicArrangement(layout, hand, lowAce);
+  return annealCube(hand, lowAce, cubeValuation(lowAce), random, QUICK, lines).cards;
 }
 
 export const policies: BotPolicies<State, Move, View> = {

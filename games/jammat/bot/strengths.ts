@@ -4,8 +4,8 @@ import { type Options, type Strength, sixOrders, tripleStrength } from '../rules
 type LowAce = Options['lowAce'];
 
 const CARDS = 52;
-/** @internal One more than the largest strength. */
-export const STRENGTHS = 6 * 16 ** 3;
+/** One more than the largest strength. */
+const STRENGTHS = 6 * 16 ** 3;
 
 /** The number of different strengths among the triples of one pack. */
 export const RANKS = 741;
