@@ -1,16 +1,10 @@
 import type { ChoiceInput, Choices } from '@rota/bots/learning';
 import { type State, VALUE } from '../rules/index.ts';
-import { cardsOfKeying, orderOfPlay, placeOf } from '../rules/order-of-play.ts';
-import { PACK, PACK_SIZE } from '../rules/pack.ts';
-import { keysOf, playerOf } from '../rules/state.ts';
-import { choicesAt } from './choices-at.ts';
-import { sumOdds, winnerOf } from './evaluators.ts';
-import { PACK_COUNTS, VALUES } from './opening-ratings.ts';
-import { SUMS } from './sum-odds.ts';
-
-/** Sums of two cards: 0..20. */
-export const PAIR_SUMS = 21;
-const MAX_SEATS = 7;
+import { orderOfPlay } from '../rules/order-of-play.ts';
+import { PACK_SIZE } from '../rules/pack.ts';
+import { choicesAt, countUnseen, winsBefore } from './choices-at.ts';
+import { PAIR_SUMS, pairWeight } from './pair-weight.ts';
+import { sumOdds, totalFrom, winnerOf } from './sum-odds.ts';
 
 /** With two players, a hand holds 18 cards. */
 export const MAX_CHOICES = 18;
@@ -37,27 +31,11 @@ export const INPUTS: readonly ChoiceInput[] = [
   },
   { name: 'spent, any', meaning: '`completes` if it wins', low: 0, high: 2 },
 ];
-const CHOICE_INPUTS = INPUTS.length;
 
-/** All of them, one bit each. */
-export const ALL_PAIRS = (1 << PAIR_SUMS) - 1;
-/** Sets of pair sums are weighed seven sums at a time. */
-const PART_SIZE = 7;
-const PART = (1 << PART_SIZE) - 1;
-const [LOW, MIDDLE, HIGH] = weighPairs() as [Float64Array, Float64Array, Float64Array];
-
-/** By seats, place and number of cards laid: how many triads after the current one the place will complete. */
-export const COMPLETIONS = Array.from({ length: MAX_SEATS + 1 }, (_, seats) =>
-  seats < 2 ? [] : countCompletions(seats),
-);
+/** The sums of two cards. */
+const ALL_PAIRS = Array.from({ length: PAIR_SUMS }, (_, sum) => sum);
 
 // Scratch space, overwritten for each decision.
-/** By value: the number of cards that the player has not seen. */
-const unseen = new Int32Array(VALUES);
-/** By seat: the triads it had won. */
-const won = new Int32Array(MAX_SEATS);
-/** By choice: the sums of two cards that the card completes to a triad of its player, one bit each. */
-const reaches = new Int32Array(MAX_CHOICES);
 /** By sum of two cards: the chance that the player of the third card can win the triad. */
 const threat = new Float64Array(PAIR_SUMS);
 /** By sum of two cards: the chance that the triad falls to the seat itself. */
@@ -68,197 +46,86 @@ const chance = new Float64Array(PAIR_SUMS);
  * @param laid the number of cards laid before; what was laid later is in its player's hand
  */
 export function encodeChoices(state: State, laid: number, into: Choices): void {
-  const { seats, dealer, options } = state;
-  const seat = playerOf(state, laid)!;
-  const cards = choicesAt(state, laid);
-  const count = cards.length;
+  const { turns, choices } = orderOfPlay(state.seats, state.dealer);
+  const seat = turns[laid]!;
   const position = laid % 3;
-  const keys = keysOf(state);
-  sumOdds.update(keys);
-  into.count = count;
-  unseen.set(PACK_COUNTS);
-  for (let card = 0; card < laid; card++) unseen[VALUE[state.laid[card]!.card]!]!--;
-  const reach = sumOdds.reach[seat]!;
+  const last = laid - position + 2;
+  const completer = turns[last]!;
+  const cards = choicesAt(state, laid);
+  const unseen = countUnseen(state, laid, cards);
+  const scale = 1 / Math.max(1, PACK_SIZE - laid - cards.length);
+  const sum = position === 1 ? VALUE[state.laid[laid - 1]!.card]! : 0;
+  const wins = winsBefore(state, laid);
+  const mostOfOthers = wins.reduce(
+    (most, won, other) => (other === seat ? most : Math.max(most, won)),
+    0,
+  );
+  const { shares, reach, completes, completesAlone } = sumOdds(state);
+  const own = shares[seat]!;
+  let toComplete = 0;
+  for (let card = last + 3; card < PACK_SIZE; card += 3) if (turns[card] === seat) toComplete++;
+  const completionRate = toComplete / cards.length;
+  // The sums of two cards that a choice completes to a triad of the player, and those that several do, one bit each.
   let once = 0;
   let twice = 0;
   // The values in hand, and those held more than once, one bit each.
   let held = 0;
   let repeated = 0;
-  for (let choice = 0; choice < count; choice++) {
-    const value = VALUE[cards[choice]!]!;
-    unseen[value]!--;
+  for (const card of cards) {
+    const value = VALUE[card]!;
     repeated |= held & (1 << value);
     held |= 1 << value;
-    const completes = (reach >>> value) & ALL_PAIRS;
-    reaches[choice] = completes;
-    twice |= once & completes;
-    once |= completes;
+    twice |= once & (reach[seat]! >>> value);
+    once |= reach[seat]! >>> value;
   }
-  const mostOfOthers = countWins(state, laid, seat);
-  const completionRate = COMPLETIONS[seats]![placeOf(seat, dealer, seats)]![laid]! / count;
-  const last = laid - position + 2;
-  const completer = playerOf(state, last)!;
-  const cardsHeld = orderOfPlay(seats, dealer).choices[last]!;
-  const first = position > 0 ? state.laid[laid - position]!.card : 0;
-  const second = position > 1 ? state.laid[laid - 1]!.card : 0;
-  const sum = (position > 0 ? VALUE[first]! : 0) + (position > 1 ? VALUE[second]! : 0);
-  const scale = 1 / Math.max(1, PACK_SIZE - laid - count);
-  if (position < 2) {
-    const sums = position === 1 ? held << sum : sumsWithUnseen(held);
-    rateSums(sums, seat, completer, cardsHeld, scale);
+  const pairs = position === 1 ? cards.map((card) => sum + VALUE[card]!) : ALL_PAIRS;
+  for (const pair of position === 2 ? [] : pairs) {
+    chance[pair] = scale * totalFrom(pair, own, unseen);
+    threat[pair] = 0;
+    if (completer === seat) continue;
+    const others = scale * totalFrom(pair, shares[completer]!, unseen);
+    let none = 1;
+    for (let card = 0; card < choices[last]!; card++) none *= 1 - others;
+    chance[pair] = others < 1 ? (none * chance[pair]!) / (1 - others) : 0;
+    threat[pair] = 1 - none;
   }
+
   const { inputs } = into;
-  for (let choice = 0; choice < count; choice++) {
+  into.count = cards.length;
+  inputs.fill(0, 0, cards.length * INPUTS.length);
+  for (let choice = 0; choice < cards.length; choice++) {
     const card = cards[choice]!;
     const value = VALUE[card]!;
-    const at = choice * CHOICE_INPUTS;
-    const completes = pairWeight(reaches[choice]!);
-    const alone = pairWeight(reaches[choice]! & ~twice);
+    const at = choice * INPUTS.length;
+    const alone = pairWeight((reach[seat]! >>> value) & ~twice);
     inputs[at] = 4 * alone;
-    inputs[at + 1] = 2 * completes;
-    inputs[at + 2] = 4 * alone * completionRate;
-    inputs[at + 3] = 4 * completes * completionRate;
+    inputs[at + 1] = 2 * completes[seat]![value]!;
+    inputs[at + 2] = inputs[at]! * completionRate;
+    inputs[at + 3] = 2 * inputs[at + 1]! * completionRate;
     inputs[at + 4] = (repeated >>> value) & 1;
     inputs[at + 5] = value / 5 - 1;
     inputs[at + 6] = Math.abs(value - 5) / 5;
-    inputs[at + 7] = 2 * pairWeight((sumOdds.ownReach[seat]! >>> value) & ALL_PAIRS);
-    for (let input = at + 8; input < at + CHOICE_INPUTS; input++) inputs[input] = 0;
+    inputs[at + 7] = 2 * completesAlone[seat]![value]!;
     if (position === 2) {
-      const winner = winnerOf(keys, options.proximity, first, second, card);
+      const winner = winnerOf(state, laid, card);
       if (winner === seat) {
         inputs[at + 8] = 1;
-        inputs[at + 12] = 4 * alone;
-        inputs[at + 13] = 2 * completes;
+        inputs[at + 12] = inputs[at]!;
+        inputs[at + 13] = inputs[at + 1]!;
       } else if (winner === null) inputs[at + 9] = 1;
       else {
-        inputs[at + 10] = (won[winner]! - won[seat]!) / 4;
-        inputs[at + 11] = won[winner] === mostOfOthers ? 1 : 0;
+        inputs[at + 10] = (wins[winner]! - wins[seat]!) / 4;
+        inputs[at + 11] = wins[winner] === mostOfOthers ? 1 : 0;
       }
       continue;
     }
-    const own = position === 1 ? chance[sum + value]! : scale * meanOver(chance, value);
-    const other = position === 1 ? threat[sum + value]! : scale * meanOver(threat, value);
-    inputs[at + 8] = 2 * own;
+    const isSecond = position === 1;
+    const ofSeat = isSecond ? chance[sum + value]! : scale * totalFrom(value, chance, unseen);
+    const other = isSecond ? threat[sum + value]! : scale * totalFrom(value, threat, unseen);
+    inputs[at + 8] = 2 * ofSeat;
     inputs[at + 9] = other;
-    inputs[at + 10] = (other * (won[completer]! - won[seat]!)) / 2;
-    inputs[at + 11] = (other * (won[completer]! - mostOfOthers)) / 2;
-    if (position === 0) {
-      const next = sumOdds.reach[playerOf(state, laid + 1)!]!;
-      inputs[at + 12] = 2 * pairWeight((next >>> value) & ALL_PAIRS);
-    }
+    inputs[at + 10] = (other * (wins[completer]! - wins[seat]!)) / 2;
+    inputs[at + 11] = (other * (wins[completer]! - mostOfOthers)) / 2;
+    if (position === 0) inputs[at + 12] = 2 * completes[turns[laid + 1]!]![value]!;
   }
-}
-
-/** Counts by seat the triads won before a card. @returns the most that another seat has */
-function countWins({ triads, seats }: State, laid: number, seat: number): number {
-  won.fill(0);
-  const done = triadsBefore(laid, seats);
-  for (let triad = 0; triad < done; triad++) {
-    const { winner } = triads[triad]!;
-    if (winner !== null) won[winner]!++;
-  }
-  let most = 0;
-  for (let other = 0; other < seats; other++) {
-    if (other !== seat && won[other]! > most) most = won[other]!;
-  }
-  return most;
-}
-
-/** The number of triads claimed before a card. */
-function triadsBefore(laid: number, seats: number): number {
-  return Math.floor((laid - cardsOfKeying(seats)) / 3);
-}
-
-/** Returns the sums of a value and an unseen card's, one bit each. @param values one bit each */
-function sumsWithUnseen(values: number): number {
-  let sums = 0;
-  for (let value = 0; value < VALUES; value++) if (unseen[value]! > 0) sums |= values << value;
-  return sums;
-}
-
-/**
- * Fills in `threat` and `chance`.
- * @param sums which to fill in, one bit each
- * @param held the number of cards the player of the third one holds
- */
-function rateSums(
-  sums: number,
-  seat: number,
-  completer: number,
-  held: number,
-  scale: number,
-): void {
-  const { shares } = sumOdds;
-  for (let left = sums; left !== 0; left &= left - 1) {
-    const sum = 31 - Math.clz32(left & -left);
-    let others = 0;
-    let own = 0;
-    for (let value = 0; value < VALUES; value++) {
-      const cards = unseen[value]!;
-      if (cards === 0) continue;
-      others += cards * shares[completer * SUMS + sum + value]!;
-      own += cards * shares[seat * SUMS + sum + value]!;
-    }
-    others *= scale;
-    own *= scale;
-    if (completer === seat) {
-      threat[sum] = 0;
-      chance[sum] = own;
-      continue;
-    }
-    let none = 1;
-    for (let card = 0; card < held; card++) none *= 1 - others;
-    threat[sum] = 1 - none;
-    chance[sum] = others < 1 ? (none * own) / (1 - others) : 0;
-  }
-}
-
-/** Sums up what the sums of a value and an unseen card have. */
-function meanOver(bySum: Float64Array, value: number): number {
-  let total = 0;
-  for (let next = 0; next < VALUES; next++) {
-    if (unseen[next]! > 0) total += unseen[next]! * bySum[value + next]!;
-  }
-  return total;
-}
-
-/** Returns how likely two cards of a whole pack have one of these sums. @param sums one bit each */
-function pairWeight(sums: number): number {
-  return (
-    LOW[sums & PART]! +
-    MIDDLE[(sums >> PART_SIZE) & PART]! +
-    HIGH[(sums >> (2 * PART_SIZE)) & PART]!
-  );
-}
-
-function weighPairs(): Float64Array[] {
-  const weights = new Float64Array(PAIR_SUMS);
-  for (const one of PACK) {
-    for (const other of PACK) {
-      if (one !== other) weights[VALUE[one]! + VALUE[other]!]! += 1 / (PACK_SIZE * (PACK_SIZE - 1));
-    }
-  }
-  return [0, 1, 2].map((part) =>
-    Float64Array.from({ length: PART + 1 }, (_, sums) => {
-      let weight = 0;
-      for (let bit = 0; bit < PART_SIZE; bit++) {
-        if (sums & (1 << bit)) weight += weights[PART_SIZE * part + bit]!;
-      }
-      return weight;
-    }),
-  );
-}
-
-function countCompletions(seats: number): Uint8Array[] {
-  // With the last seat as the dealer, places are seats.
-  const { turns } = orderOfPlay(seats, seats - 1);
-  return Array.from({ length: seats }, (_, place) =>
-    Uint8Array.from({ length: PACK_SIZE }, (_, laid) => {
-      let count = 0;
-      for (let card = laid - (laid % 3) + 5; card < PACK_SIZE; card += 3) {
-        if (turns[card] === place) count++;
-      }
-      return count;
-    }),
-  );
 }

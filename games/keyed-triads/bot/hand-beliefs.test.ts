@@ -6,10 +6,9 @@ import { expect, test } from 'vitest';
 import { keyedTriads, type State } from '../rules/index.ts';
 import { cardsOfKeying, orderOfPlay } from '../rules/order-of-play.ts';
 import { PACK_SIZE } from '../rules/pack.ts';
-import { baselineLikelihoodOf } from './baseline-likelihood.ts';
 import { handBeliefs } from './hand-beliefs.ts';
 import { learnedLikelihoodOf, learnedPolicy } from './learned-policy.ts';
-import { rate } from './rate.ts';
+import { baselineLikelihoodOf, rate } from './rate.ts';
 
 const OPTIONS = defaultOptions(keyedTriads.options);
 
@@ -87,7 +86,7 @@ function weigh(state: State, seat: number): number {
   let learned = 1;
   for (let card = cardsOfKeying(seats); card < laid.length; card++) {
     if (laid[card]!.seat !== seat || choices[card] === 1) continue;
-    baseline *= baselineLikelihoodOf(state, seat, card);
+    baseline *= baselineLikelihoodOf(state, card);
     learned *= learnedLikelihoodOf(state, card);
   }
   return (baseline + learned) / 2;

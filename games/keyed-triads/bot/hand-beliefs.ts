@@ -2,9 +2,8 @@ import { bestRated, InferredBeliefs } from '@rota/bots';
 import { CARD_KINDS, type Card, type Random, type Seat, seededRandom } from '@rota/core';
 import { keyedTriads, type Move, type State, type View } from '../rules/index.ts';
 import { cardsOfKeying, orderOfPlay } from '../rules/order-of-play.ts';
-import { baselineLikelihoodOf } from './baseline-likelihood.ts';
 import { learnedLikelihoodOf, learnedPolicy } from './learned-policy.ts';
-import { rate } from './rate.ts';
+import { baselineLikelihoodOf, rate } from './rate.ts';
 
 /** Of the others' moves in rollouts, by points of rating. */
 const INVERSE_TEMPERATURE = 10;
@@ -37,7 +36,7 @@ export function handBeliefs(
         let [baseline, learned] = [1, 1];
         for (let card = keying; card < laid.length; card++) {
           if (laid[card]!.seat !== seat || choices[card] === 1) continue;
-          baseline *= baselineLikelihoodOf(world, seat, card);
+          baseline *= baselineLikelihoodOf(world, card);
           learned *= learnedLikelihoodOf(world, card);
         }
         return { baseline, learned };

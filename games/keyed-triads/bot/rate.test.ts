@@ -3,6 +3,7 @@ import { baselineMoveFromView, playMatch } from '@rota/bots';
 import { type Card, parseCard, type Random, seededRandom } from '@rota/core';
 import { describe, expect, test } from 'vitest';
 import { CLAIM, keyedTriads, type Move, type View } from '../rules/index.ts';
+import { orderOfPlay } from '../rules/order-of-play.ts';
 import { PACK } from '../rules/pack.ts';
 import { policies } from './index.ts';
 
@@ -26,7 +27,6 @@ interface Position {
 
 /** Returns a view of seat 0 of three, on turn, as far as greedy reads it. */
 function position({ hand, triad = '', keys, won = [] }: Position): View {
-  const start = keyedTriads.deal({ claims: 'automatic', proximity: 'paired' }, 3, 2, PACK);
   const claiming = keys?.every((key) => key !== null) ?? false;
   const triads = won.map((winner) => ({ cards: cards('AC 2C 3C'), winner }));
   const lying = triad === '' ? [] : cards(triad).map((card, at) => ({ seat: 1 + at, card }));
@@ -35,6 +35,8 @@ function position({ hand, triad = '', keys, won = [] }: Position): View {
     ...triads.flatMap((one) => one.cards),
   ];
   const laid = [...before.map((card) => ({ seat: 1, card })), ...lying];
+  const dealer = [0, 1, 2].find((seat) => orderOfPlay(3, seat).turns[laid.length] === 0)!;
+  const start = keyedTriads.deal({ claims: 'automatic', proximity: 'paired' }, 3, dealer, PACK);
   return {
     ...keyedTriads.view(start, 0),
     phase: claiming ? 'claiming' : 'keying',

@@ -1,39 +1,82 @@
-import type { Seat } from '@rota/core';
-import type { Triad } from '../rules/index.ts';
-import { shareOf } from './sum-coverage.ts';
-
-/** Sums of three cards: 0..30. */
-export const SUMS = 31;
-const MAX_SEATS = 7;
+import type { Card, Seat } from '@rota/core';
+import { strongestSeat } from '../rules/claim-strength.ts';
+import type { State, Triad } from '../rules/index.ts';
+import { sumOfCards } from '../rules/pack.ts';
+import { keysOf } from '../rules/state.ts';
+import { triadOf } from '../rules/triad.ts';
+import { PACK_COUNTS } from './choices-at.ts';
+import { pairWeight } from './pair-weight.ts';
+import { SUMS, shareOf } from './sum-coverage.ts';
 
 /** Who takes a triad, by its sum alone. */
-export class SumOdds {
-  private keys: readonly Triad[] = [];
-  /** By sum of a triad: the seats whose keys are nearest to it. KT-5 */
-  readonly nearest: Seat[][] = [];
-  /** By seat: the sums to which its key is nearest, one bit each; and those to which no other is as near. */
-  readonly reach = new Int32Array(MAX_SEATS);
-  readonly ownReach = new Int32Array(MAX_SEATS);
-  /** By `seat * SUMS + sum`: the seat's share of a triad with that sum, the same for all of the nearest. */
-  readonly shares = new Float64Array(MAX_SEATS * SUMS);
+interface SumOdds {
+  readonly keys: readonly Triad[];
+  /** By seat and sum of a triad: the seat's share, the same for all of the nearest. KT-5 */
+  readonly shares: readonly Float64Array[];
+  /** By sum of a triad: the seats whose keys are nearest to it. */
+  readonly nearest: readonly (readonly Seat[])[];
+  /** By seat: the sums to which its key is nearest, one bit each. */
+  readonly reach: readonly number[];
+  /** By seat and value of a card: the weight of the pairs that it completes to a triad of the seat. */
+  readonly completes: readonly (readonly number[])[];
+  /** By seat and value of a card: the weight of those that no other key is as near to. */
+  readonly completesAlone: readonly (readonly number[])[];
+}
 
-  /** Computes everything anew if the keys have changed. @param keys by seat */
-  update(keys: readonly Triad[]): void {
-    if (keys === this.keys) return;
-    this.keys = keys;
-    this.reach.fill(0);
-    this.ownReach.fill(0);
-    for (let sum = 0; sum < SUMS; sum++) this.nearest[sum] = [];
-    for (const [seat, key] of keys.entries()) {
-      const others = keys.filter((_, other) => other !== seat).map((other) => other.sum);
-      for (let sum = 0; sum < SUMS; sum++) {
-        const share = shareOf(sum, key.sum, others);
-        this.shares[seat * SUMS + sum] = share;
-        if (share === 0) continue;
-        this.nearest[sum]!.push(seat);
-        this.reach[seat]! |= 1 << sum;
-        if (share === 1) this.ownReach[seat]! |= 1 << sum;
-      }
+let latest = computeOdds([]);
+
+/** Returns the odds of a deal's keys, computed when they change. */
+export function sumOdds(state: State): SumOdds {
+  const keys = keysOf(state);
+  if (keys !== latest.keys) latest = computeOdds(keys);
+  return latest;
+}
+
+function computeOdds(keys: readonly Triad[]): SumOdds {
+  const nearest: Seat[][] = [];
+  for (let sum = 0; sum < SUMS; sum++) nearest.push([]);
+  const reach = keys.map(() => 0);
+  const ownReach = keys.map(() => 0);
+  const shares = keys.map((key, seat) => {
+    const others = keys.filter((_, other) => other !== seat).map((other) => other.sum);
+    const bySum = new Float64Array(SUMS);
+    for (let sum = 0; sum < SUMS; sum++) {
+      const share = shareOf(sum, key.sum, others);
+      bySum[sum] = share;
+      if (share > 0) nearest[sum]!.push(seat);
+      if (share > 0) reach[seat]! |= 1 << sum;
+      if (share === 1) ownReach[seat]! |= 1 << sum;
     }
-  }
+    return bySum;
+  });
+  const weigh = (sums: number) => PACK_COUNTS.map((_, value) => pairWeight(sums >>> value));
+  return {
+    keys,
+    nearest,
+    shares,
+    reach,
+    completes: reach.map(weigh),
+    completesAlone: ownReach.map(weigh),
+  };
+}
+
+/**
+ * Returns the seat that takes a triad if all claim it; null when it is dead. KT-5 to KT-10
+ * @param last the number of its last card in the order of play
+ * @param card the card laid then
+ */
+export function winnerOf(state: State, last: number, card: Card): Seat | null {
+  const { laid, options } = state;
+  const triad = [laid[last - 2]!.card, laid[last - 1]!.card, card];
+  const nearest = sumOdds(state).nearest[sumOfCards(triad)]!;
+  if (nearest.length === 1) return nearest[0]!;
+  return strongestSeat(triadOf(triad), keysOf(state), nearest, options.proximity);
+}
+
+/** Sums up what is at the sums of a value and other cards. @param counts by sum of the others: how many there are */
+export function totalFrom(value: number, bySum: Float64Array, counts: readonly number[]): number {
+  let total = 0;
+  for (let other = 0; other < counts.length; other++)
+    total += counts[other]! * bySum[value + other]!;
+  return total;
 }
