@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useAppServices } from '../../app/app-services.ts';
 import { refreshQuery, useQuery } from '../../app/useQuery.ts';
+import { useWorkers } from '../../app/useWorkers.ts';
 import { fetchRecord } from '../../session/fetch-record.ts';
 import { isReviewable, type ListedMatch } from '../match-list.ts';
 import type { MatchReview, Puzzle } from './match-review.ts';
@@ -50,8 +51,7 @@ export function useReviewMatches(matches: readonly ListedMatch[]): MatchReviewer
   const reviews = useLearning()?.reviews;
   const [progress, setProgress] = useState<{ done: number; of: number }>();
   const [hasFailed, setFailed] = useState(false);
-  const running = useRef<AbortController>(undefined);
-  useEffect(() => () => running.current?.abort(), []);
+  const { run, stop } = useWorkers();
 
   const known = new Set(reviews?.map(({ match }) => match));
   const left = reviews
@@ -61,43 +61,31 @@ export function useReviewMatches(matches: readonly ListedMatch[]): MatchReviewer
       )
     : [];
 
-  const run = async () => {
-    const end = new AbortController();
-    running.current = end;
-    setFailed(false);
-    const pool = services.createWorkers(reviewWorkers());
-    try {
-      const store = await services.learningStore();
-      await reviewMatches(left, {
-        store: {
-          ...store,
-          save: async (...found) => {
-            await store.save(...found);
-            refreshLearning();
+  const start = () =>
+    run(reviewWorkers(), async (workers, signal) => {
+      setFailed(false);
+      try {
+        const store = await services.learningStore();
+        await reviewMatches(left, {
+          store: {
+            ...store,
+            save: async (...found) => {
+              await store.save(...found);
+              refreshLearning();
+            },
           },
-        },
-        runner: pool.runner('analyze'),
-        signal: end.signal,
-        fetchRecord: ({ where, id }) => fetchRecord(services, { where, id }),
-        loadGame: (id) => services.gameLoader.rules(id),
-        onProgress: (done) => {
-          if (!end.signal.aborted) setProgress({ done, of: left.length });
-        },
-      });
-    } catch {
-      if (!end.signal.aborted) setFailed(true);
-    } finally {
+          runner: workers.runner('analyze'),
+          signal,
+          fetchRecord: ({ where, id }) => fetchRecord(services, { where, id }),
+          loadGame: (id) => services.gameLoader.rules(id),
+          onProgress: (done) => {
+            if (!signal.aborted) setProgress({ done, of: left.length });
+          },
+        });
+      } catch {
+        if (!signal.aborted) setFailed(true);
+      }
       setProgress(undefined);
-      await pool.close();
-    }
-  };
-  return {
-    left,
-    ...(progress ? { progress } : {}),
-    hasFailed,
-    start: () => {
-      run().catch(reportError);
-    },
-    stop: () => running.current?.abort(),
-  };
+    });
+  return { left, ...(progress ? { progress } : {}), hasFailed, start, stop };
 }

@@ -4,8 +4,8 @@ import {
   type MeasuredGame,
   runExperiment,
 } from '@rota/experiments';
-import { useEffect, useRef, useState } from 'react';
-import { useAppServices } from '../../app/app-services.ts';
+import { useState } from 'react';
+import { useWorkers } from '../../app/useWorkers.ts';
 
 export type ExperimentState =
   | { readonly state: 'none' }
@@ -20,34 +20,21 @@ export function useExperiment(): {
   /** Stops and reports the deals played so far. */
   stop(): void;
 } {
-  const services = useAppServices();
+  const { run: work, stop } = useWorkers();
   const [state, setState] = useState<ExperimentState>({ state: 'none' });
-  const stopping = useRef<AbortController | undefined>(undefined);
-  useEffect(() => () => stopping.current?.abort(), []);
-
-  async function run(studied: MeasuredGame, experiment: Experiment): Promise<void> {
-    const { deals } = experiment;
-    const abort = new AbortController();
-    stopping.current = abort;
-    setState({ state: 'running', done: 0, deals });
-    const pool = services.createWorkers(Math.max(1, navigator.hardwareConcurrency - 1));
-    try {
-      const report = await runExperiment(studied, experiment, pool.runner('playChunk'), {
-        onProgress: (done) => setState({ state: 'running', done, deals }),
-        signal: abort.signal,
-      });
-      setState({ state: 'over', report });
-    } catch (error) {
-      setState({ state: 'failed', why: error instanceof Error ? error.message : String(error) });
-    } finally {
-      await pool.close();
-    }
-  }
-  return {
-    state,
-    run: (studied, experiment) => {
-      run(studied, experiment).catch(reportError);
-    },
-    stop: () => stopping.current?.abort(),
-  };
+  const run = (studied: MeasuredGame, experiment: Experiment) =>
+    work(Math.max(1, navigator.hardwareConcurrency - 1), async (workers, signal) => {
+      const { deals } = experiment;
+      setState({ state: 'running', done: 0, deals });
+      try {
+        const report = await runExperiment(studied, experiment, workers.runner('playChunk'), {
+          onProgress: (done) => setState({ state: 'running', done, deals }),
+          signal,
+        });
+        setState({ state: 'over', report });
+      } catch (error) {
+        setState({ state: 'failed', why: error instanceof Error ? error.message : String(error) });
+      }
+    });
+  return { state, run, stop };
 }

@@ -1,7 +1,7 @@
 import { review, type SeatReview } from '@rota/analysis';
 import type { AnyGame, MatchRecord, Seat } from '@rota/core';
-import { useEffect, useRef, useState } from 'react';
-import { useAppServices } from '../../../app/app-services.ts';
+import { useState } from 'react';
+import { useWorkers } from '../../../app/useWorkers.ts';
 import { REVIEW_SEED } from '../../../components/learning/review-matches.ts';
 import { reviewWorkers } from '../../../components/learning/useReviewMatches.ts';
 
@@ -23,39 +23,25 @@ export const FULL_EFFORT = 1;
 
 /** Analyses one seat at a time in workers, leaving a core to the page. */
 export function useReview(record: MatchRecord, game: AnyGame): Reviewer {
-  const services = useAppServices();
+  const { run, stop } = useWorkers();
   const [states, setStates] = useState<ReadonlyMap<Seat, ReviewState>>(new Map());
-  const running = useRef<AbortController>(undefined);
-  useEffect(() => () => running.current?.abort(), []);
-
-  const start = async (seat: Seat) => {
-    running.current?.abort();
-    const end = new AbortController();
-    running.current = end;
+  const start = (seat: Seat) => {
     const setState = (now: ReviewState) => setStates((before) => new Map(before).set(seat, now));
     setState({ state: 'running', done: 0, of: 1 });
-    const pool = services.createWorkers(reviewWorkers());
-    try {
-      const plan = { record, game, seats: [seat], seed: REVIEW_SEED, effort: FULL_EFFORT };
-      const reviewed = await review(plan, pool.runner('analyze'), {
-        signal: end.signal,
-        onProgress: (done, of) => {
-          if (!end.signal.aborted) setState({ state: 'running', done, of });
-        },
-      });
-      setState(reviewed.ok ? { state: 'done', review: reviewed.value[0]! } : { state: 'failed' });
-    } catch {
-      setState({ state: 'failed' });
-    } finally {
-      await pool.close();
-    }
+    run(reviewWorkers(), async (workers, signal) => {
+      try {
+        const plan = { record, game, seats: [seat], seed: REVIEW_SEED, effort: FULL_EFFORT };
+        const reviewed = await review(plan, workers.runner('analyze'), {
+          signal,
+          onProgress: (done, of) => {
+            if (!signal.aborted) setState({ state: 'running', done, of });
+          },
+        });
+        setState(reviewed.ok ? { state: 'done', review: reviewed.value[0]! } : { state: 'failed' });
+      } catch {
+        setState({ state: 'failed' });
+      }
+    });
   };
-
-  return {
-    states,
-    start: (seat) => {
-      start(seat).catch(reportError);
-    },
-    stop: () => running.current?.abort(),
-  };
+  return { states, start, stop };
 }
