@@ -1,6 +1,5 @@
 import type { PublicDealing } from '@rota/fair-dealing';
 import { useTranslation } from 'react-i18next';
-import { browserStorage } from '../../device/storage/browser-storage.ts';
 import styles from './DailyNotice.module.css';
 import { storedCommitment } from './stored-commitments.ts';
 
@@ -13,7 +12,7 @@ export default function DailyNotice({
   dealing: PublicDealing | undefined;
 }) {
   const { t } = useTranslation('daily');
-  const stored = storedCommitment(day, browserStorage);
+  const stored = storedCommitment(day);
   const wrong = stored && dealing && stored.commitment !== dealing.commitment;
   return (
     <p role={wrong ? 'alert' : 'note'} className={styles.notice} data-wrong={wrong || undefined}>

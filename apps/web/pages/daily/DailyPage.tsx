@@ -8,7 +8,6 @@ import { LinkButton } from '../../components/LinkButton.tsx';
 import { Loading } from '../../components/Loading.tsx';
 import { PageNotice } from '../../components/Notice.tsx';
 import { usePageTitle } from '../../components/usePageTitle.ts';
-import { browserStorage } from '../../device/storage/browser-storage.ts';
 import { formatDay } from '../../locales/format-date.ts';
 import { useDescribeRejection, useLanguage } from '../../locales/useGameTranslation.ts';
 import { DailyCalendar } from './DailyCalendar.tsx';
@@ -62,7 +61,7 @@ function Day({ day, overview, clockOrigin, onDue }: DayProps) {
 
   useEffect(() => {
     const open = day.state === 'over' ? [] : [day];
-    storeCommitments([...open, ...(overview?.coming ?? [])], Date.now(), browserStorage);
+    storeCommitments([...open, ...(overview?.coming ?? [])], Date.now());
   }, [day, overview]);
 
   // Refreshes when the day changes its state.

@@ -6,7 +6,6 @@ import { Fingerprints } from '../../components/dealing/Fingerprints.tsx';
 import { useCheck } from '../../components/dealing/useCheck.ts';
 import { type CheckedLine, Verdict } from '../../components/dealing/Verdict.tsx';
 import { saveFile } from '../../components/save-file.ts';
-import { browserStorage } from '../../device/storage/browser-storage.ts';
 import { formatMoment } from '../../locales/format-date.ts';
 import { useDescribeRejection, useLanguage } from '../../locales/useGameTranslation.ts';
 import { fetchTableRecord } from '../../session/fetch-table-record.ts';
@@ -17,7 +16,7 @@ import { type StoredCommitment, storedCommitment } from './stored-commitments.ts
 /** The commitment to the day's packs and, once the day is over, its verification. */
 export function DayProof({ day }: { day: DailyDay }) {
   const { t } = useTranslation('daily');
-  const stored = storedCommitment(day.day, browserStorage);
+  const stored = storedCommitment(day.day);
   return (
     <section className={`stack gap-3 ${styles.section}`} aria-labelledby="daily-proof">
       <h2 id="daily-proof">{t('proof.title')}</h2>

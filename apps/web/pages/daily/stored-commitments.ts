@@ -1,4 +1,6 @@
-const STORAGE_KEY = 'rota.days';
+import { readStored, writeStored } from '../../device/storage/browser-storage.ts';
+
+export const STORAGE_KEY = 'rota.days';
 
 const MAX_STORED = 60;
 
@@ -9,11 +11,8 @@ export interface StoredCommitment {
   readonly at: number;
 }
 
-export function storedCommitment(
-  day: string,
-  storage: Pick<Storage, 'getItem'>,
-): StoredCommitment | undefined {
-  return readAll(storage).find((stored) => stored.day === day);
+export function storedCommitment(day: string): StoredCommitment | undefined {
+  return readAll().find((stored) => stored.day === day);
 }
 
 /**
@@ -23,24 +22,19 @@ export function storedCommitment(
 export function storeCommitments(
   days: readonly { readonly day: string; readonly commitment: string }[],
   at: number,
-  storage: Pick<Storage, 'getItem' | 'setItem'>,
 ): void {
-  const stored = readAll(storage);
+  const stored = readAll();
   const known = new Set(stored.map(({ day }) => day));
   const fresh = days.filter(({ day }) => !known.has(day));
   if (fresh.length === 0) return;
   const all = [...stored, ...fresh.map(({ day, commitment }) => ({ day, commitment, at }))];
   all.sort((a, b) => (a.day < b.day ? 1 : -1));
-  storage.setItem(STORAGE_KEY, JSON.stringify(all.slice(0, MAX_STORED)));
+  writeStored(STORAGE_KEY, all.slice(0, MAX_STORED));
 }
 
-function readAll(storage: Pick<Storage, 'getItem'>): StoredCommitment[] {
-  try {
-    const stored: unknown = JSON.parse(storage.getItem(STORAGE_KEY) ?? '[]');
-    return Array.isArray(stored) ? stored.filter(isStoredCommitment) : [];
-  } catch {
-    return [];
-  }
+function readAll(): StoredCommitment[] {
+  const stored = readStored(STORAGE_KEY);
+  return Array.isArray(stored) ? stored.filter(isStoredCommitment) : [];
 }
 
 function isStoredCommitment(stored: Partial<StoredCommitment> | null): stored is StoredCommitment {
