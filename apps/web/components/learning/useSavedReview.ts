@@ -1,11 +1,10 @@
 import type { SeatReview } from '@rota/analysis';
 import type { MatchRecord } from '@rota/core';
-import type { TableSummary } from '@rota/protocol';
 import { useEffect, useState } from 'react';
 import { type AppServices, useAppServices } from '../../app/app-services.ts';
-import { request, tablePath } from '../../app/requests.ts';
 import type { DeviceMatch } from '../../device/device-store.ts';
 import type { MatchSource } from '../../session/fetch-record.ts';
+import { fetchSummary } from '../../session/fetch-summary.ts';
 import { isReviewable } from '../match-list.ts';
 import { matchReviewOf, puzzlesOf } from './match-review.ts';
 import { refreshLearning } from './useReviewMatches.ts';
@@ -46,14 +45,13 @@ export function useSavedReview(
 }
 
 async function findMatch(
-  { listDeviceMatches }: AppServices,
+  services: AppServices,
   { where, id }: MatchSource,
 ): Promise<DeviceMatch | undefined> {
-  const onDevice = await listDeviceMatches();
+  const onDevice = await services.listDeviceMatches();
   if (where === 'device') return onDevice.find((match) => match.id === id);
   // The same match played on this device is known by its id here.
   return (
-    onDevice.find(({ keptAs }) => keptAs === id) ??
-    (await request<TableSummary>('GET', tablePath(id)))
+    onDevice.find(({ keptAs }) => keptAs === id) ?? (await fetchSummary(services, { where, id }))
   );
 }

@@ -1,16 +1,12 @@
-import type { TableSummary } from '@rota/protocol';
 import type { AppServices } from '../../app/app-services.ts';
-import { request, tablePath, unwrap } from '../../app/requests.ts';
 import { preloadQuery } from '../../app/useQuery.ts';
+import { fetchSummary } from '../../session/fetch-summary.ts';
 import type { TableLocation } from '../../session/table-state.ts';
 
 /** The query for a table's summary, which also loads the table's game. */
 export function tableQuery(services: AppServices, id: string, where: TableLocation) {
   const fetch = async () => {
-    const summary =
-      where === 'device'
-        ? unwrap(await (await services.deviceTables()).find(id))
-        : await request<TableSummary>('GET', tablePath(id));
+    const summary = await fetchSummary(services, { where, id });
     await services.gameLoader.preload(summary.game);
     return summary;
   };
