@@ -38,7 +38,8 @@ export function lexicographicArrangement(
     for (let at = 0; at < sorted.length; at++) key = key * TRIOS.length + sorted[at]!;
     return key;
   };
-  const { lines } = findBest(layout, ranks, keyOf);
+  // Only those with the strongest trio of the hand can be best.
+  const { lines } = findBest(layout, ranks, keyOf, distinct.length - 1);
   if (layout === 'row') lines.sort((a, b) => ranks[b]! - ranks[a]!);
   return layOut(layout, lines).map((card) => hand[card]!);
 }
@@ -78,13 +79,15 @@ function findBest(
   layout: FlatLayout,
   ranks: readonly number[],
   evaluate: (sorted: Uint16Array) => number,
+  first?: number,
 ) {
   let best = { lines: [] as number[], value: Number.NEGATIVE_INFINITY, sorted: new Uint16Array() };
-  visitArrangements(layout, ranks, (sorted, lines, trios) => {
+  const visit: Parameters<typeof visitArrangements>[2] = (sorted, lines, trios) => {
     const value = evaluate(sorted);
     if (value <= best.value) return;
     best = { lines: lines.map((line) => trios[line]!), value, sorted: sorted.slice() };
-  });
+  };
+  visitArrangements(layout, ranks, visit, first);
   return best;
 }
 
@@ -93,11 +96,13 @@ function findBest(
  * @param ranks of the hand's trios, higher ones stronger
  * @param visit receives the ranks of the lines, best first, in a buffer that is reused; the lines as
  *   `ARRANGEMENTS` gives them; and by such a line its index in `TRIOS`
+ * @param first the lowest rank of the best line of an arrangement; default: any
  */
 export function visitArrangements(
   layout: FlatLayout,
   ranks: readonly number[],
   visit: (sorted: Uint16Array, lines: readonly number[], trios: readonly number[]) => void,
+  first = 0,
 ): void {
   const strongest = CLASSES.map(([first, ...others]) =>
     others.reduce((best, line) => (ranks[line]! > ranks[best]! ? line : best), first),
@@ -106,6 +111,7 @@ export function visitArrangements(
   const rankByLine = trios.map((trio) => ranks[trio]!);
   const sorted = new Uint16Array(LAYOUTS[layout].lines.length);
   for (const lines of ARRANGEMENTS[layout]) {
+    if (first > 0 && !lines.some((line) => rankByLine[line]! >= first)) continue;
     for (let at = 0; at < lines.length; at++) {
       const rank = rankByLine[lines[at]!]!;
       let to = at;
