@@ -1,3 +1,4 @@
+import { normalUpperTail } from '@rota/experiments/game-report';
 import { chiSquared, zScore } from '@rota/game-testing';
 import type { ShuffleCounts } from './shuffle-counts.ts';
 
@@ -132,27 +133,6 @@ function uniformityTest(name: string, value: number, freedom: number): Uniformit
     upperTail: normalUpperTail(deviations),
     lowerTail: normalUpperTail(-deviations),
   };
-}
-
-/**
- * Returns the probability that a normal variable exceeds its mean by more than a number of standard
- * deviations: by Laplace's continued fraction beyond 2, by the series of the error function below.
- */
-export function normalUpperTail(deviations: number): number {
-  if (deviations < -2) return 1 - normalUpperTail(-deviations);
-  const density = Math.exp(-(deviations ** 2) / 2) / Math.sqrt(2 * Math.PI);
-  if (deviations > 2) {
-    let fraction = 0;
-    for (let step = 60; step > 0; step--) fraction = step / (deviations + fraction);
-    return density / (deviations + fraction);
-  }
-  let term = deviations;
-  let sum = deviations;
-  for (let odd = 3; Math.abs(term) > 1e-17; odd += 2) {
-    term *= deviations ** 2 / odd;
-    sum += term;
-  }
-  return 0.5 - density * sum;
 }
 
 /** Returns the most extreme test and its two-sided p-value, corrected for the number of independent tests (Šidák). */

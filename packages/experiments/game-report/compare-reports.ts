@@ -1,4 +1,5 @@
 import { studentT95, Z95 } from '@rota/bots/estimate';
+import { normalUpperTail } from '../normal-tail.ts';
 import type { GameReport, PublishedFigure, ReportPart } from './game-report.ts';
 
 /** A figure that stands in both reports. */
@@ -164,28 +165,8 @@ export function bonferroniBound(figures: number, confidence: number): number {
   let high = 40;
   while (high - low > 1e-9) {
     const middle = (low + high) / 2;
-    if (2 * upperTail(middle) > risk) low = middle;
+    if (2 * normalUpperTail(middle) > risk) low = middle;
     else high = middle;
   }
   return high;
-}
-
-/**
- * Returns the upper tail of the normal distribution, for z from 0: by power series for small z, else by
- * Laplace's continued fraction (Abramowitz and Stegun, 26.2.10 and 26.2.14).
- */
-function upperTail(z: number): number {
-  const density = Math.exp((-z * z) / 2) / Math.sqrt(2 * Math.PI);
-  if (z < 2) {
-    let term = z;
-    let sum = z;
-    for (let at = 3; at < 60; at += 2) {
-      term *= (z * z) / at;
-      sum += term;
-    }
-    return 0.5 - density * sum;
-  }
-  let fraction = z;
-  for (let at = 80; at > 0; at--) fraction = z + at / fraction;
-  return density / fraction;
 }

@@ -1,4 +1,5 @@
 export { formatAmount, formatPercent } from '../estimate.ts';
+export { normalUpperTail } from '../normal-tail.ts';
 export { bonferroniBound, type ComparedFigure, compareReports } from './compare-reports.ts';
 export { type FormatValue, formatInterval, formatSigned } from './format-interval.ts';
 export * from './game-report.ts';
