@@ -53,47 +53,44 @@ function formatOptions(game: AnyGame, options: OptionValues, say: Translate): st
 }
 
 function experimentCommand({ game, metrics }: GameMetrics, experiment: Experiment): string {
-  const { options, bots, deals, seed, effort, iterations, perceptionRate, against } = experiment;
-  const written = nonDefaultOptions(game.options, options);
-  const alike = bots.every((bot) => bot === bots[0]);
-  return [
-    `rota lab ${game.id} --seats ${bots.length} --bots ${alike ? bots[0] : bots.join(',')}`,
-    `--deals ${deals} --seed ${shellQuote(seed)}`,
-    ...(Object.keys(written).length === 0
-      ? []
-      : [`--options ${shellQuote(JSON.stringify(written))}`]),
-    ...(against
-      ? [`--against ${shellQuote(JSON.stringify(nonDefaultOptions(game.options, against)))}`]
-      : []),
-    ...(against || experiment.studies.length === Object.keys(metrics).length
-      ? []
-      : [`--studies ${shellQuote(experiment.studies.join(','))}`]),
-    ...(effort === 1 ? [] : [`--effort ${effort}`]),
-    ...(perceptionRate === undefined ? [] : [`--perception ${perceptionRate}`]),
-    ...(bots.includes('search') ? [`--iterations ${iterations}`] : []),
-  ].join(' ');
-}
-
-/** Quotes text for a shell if necessary. */
-function shellQuote(text: string): string {
-  return /^[\w.,-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
+  const { options, bots, deals, seed, against, studies, effort, iterations } = experiment;
+  return labCommand(game.id, {
+    seats: bots.length,
+    bots: bots.every((bot) => bot === bots[0]) ? bots[0] : bots,
+    deals,
+    seed,
+    options: nonDefaultOptions(game.options, options),
+    against: against && nonDefaultOptions(game.options, against),
+    studies: against || studies.length === Object.keys(metrics).length ? undefined : studies,
+    effort: effort === 1 ? undefined : effort,
+    perception: experiment.perceptionRate,
+    iterations: bots.includes('search') ? iterations : undefined,
+  });
 }
 
 /** Returns the commands that repeat a run; none if it was computed without bots. */
 export function runCommands(
   game: string,
   seed: string,
-  { seats, bots, deals, options, against, effort, perceptionRates }: RunExperiment,
+  { perceptionRates, ...run }: RunExperiment,
 ): string[] {
-  if (bots.length === 0) return [];
-  const command = [
-    `rota lab ${game} --seats ${seats} --bots ${bots.join(',')} --deals ${deals}`,
-    `--seed ${shellQuote(seed)}`,
-    ...(Object.keys(options).length === 0
-      ? []
-      : [`--options ${shellQuote(JSON.stringify(options))}`]),
-    ...(against ? [`--against ${shellQuote(JSON.stringify(against))}`] : []),
-    ...(effort === undefined ? [] : [`--effort ${effort}`]),
-  ].join(' ');
-  return perceptionRates?.map((rate) => `${command} --perception ${rate}`) ?? [command];
+  if (run.bots.length === 0) return [];
+  const rates = perceptionRates ?? [undefined];
+  return rates.map((perception) => labCommand(game, { ...run, seed, perception }));
+}
+
+/** Writes a command of `rota lab`: lists with commas, options as JSON. Flags without a value are left out. */
+function labCommand(game: string, flags: Readonly<Record<string, unknown>>): string {
+  const written = Object.entries(flags).flatMap(([name, value]) => {
+    const isJson = typeof value === 'object' && !Array.isArray(value);
+    const text = isJson ? JSON.stringify(value) : String(value);
+    if (value === undefined || (name === 'options' && text === '{}')) return [];
+    return `--${name} ${shellQuote(text)}`;
+  });
+  return ['rota lab', game, ...written].join(' ');
+}
+
+/** Quotes text for a shell if necessary. */
+function shellQuote(text: string): string {
+  return /^[\w.,-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }
