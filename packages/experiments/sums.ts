@@ -23,10 +23,6 @@ export class Sums {
   /** Totals of the current deal, by figure. */
   private readonly value: Float64Array;
   private readonly weight: Float64Array;
-  /** Figures recorded in the current deal: the first `count` entries. */
-  private readonly recorded: Int32Array;
-  private count = 0;
-  private readonly isRecorded: Uint8Array;
 
   constructor(
     /** The number of figures. */
@@ -35,27 +31,21 @@ export class Sums {
     this.all = new Float64Array(SUMS_PER_FIGURE * figures);
     this.value = new Float64Array(figures);
     this.weight = new Float64Array(figures);
-    this.recorded = new Int32Array(figures);
-    this.isRecorded = new Uint8Array(figures);
   }
 
   /** Records a value of the current deal. */
   record(figure: number, value: number, weight: number): void {
-    if (this.isRecorded[figure] === 0) {
-      this.isRecorded[figure] = 1;
-      this.recorded[this.count++] = figure;
-    }
     this.value[figure]! += value;
     this.weight[figure]! += weight;
   }
 
   /** Adds the current deal to the sums. */
   finishDeal(): void {
-    const { all, recorded } = this;
-    for (let at = 0; at < this.count; at++) {
-      const figure = recorded[at]!;
+    const { all } = this;
+    for (let figure = 0; figure < this.figures; figure++) {
       const value = this.value[figure]!;
       const weight = this.weight[figure]!;
+      if (value === 0 && weight === 0) continue;
       const sums = SUMS_PER_FIGURE * figure;
       all[sums]! += weight === 0 ? 0 : 1;
       all[sums + 1]! += value;
@@ -63,11 +53,9 @@ export class Sums {
       all[sums + 3]! += value * value;
       all[sums + 4]! += value * weight;
       all[sums + 5]! += weight * weight;
-      this.value[figure] = 0;
-      this.weight[figure] = 0;
-      this.isRecorded[figure] = 0;
     }
-    this.count = 0;
+    this.value.fill(0);
+    this.weight.fill(0);
   }
 
   /** Adds the sums of other deals. The order may affect the last digits. */
