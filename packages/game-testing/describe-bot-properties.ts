@@ -5,18 +5,29 @@ import { botPlay } from './properties/bot-play.ts';
 import { hiddenInformation } from './properties/hidden-information.ts';
 import type { PropertySettings } from './property-settings.ts';
 import { listTableConfigs } from './table-configs.ts';
-import { PROPERTY_TIMEOUT_MS } from './test-settings.ts';
+import { casesOf, PROPERTY_TIMEOUT_MS } from './test-settings.ts';
 
-/** Tests that a game's policies, and every bot made of them, have the bot properties at every number of seats. */
+/** Shortened runs test tables of up to so many seats, and the largest. */
+const USUAL_SEATS = 5;
+
+/**
+ * Tests that a game's policies, and every bot made of them, have the bot properties; at full length at every number
+ * of seats.
+ */
 export function describeBotProperties({ game, policies }: PlayableGame): void {
-  const seats = new Set(listTableConfigs(game).map((table) => table.seats));
+  const all = [...new Set(listTableConfigs(game).map((table) => table.seats))];
+  const isShort = (seats: number) => seats <= USUAL_SEATS || seats === game.seats.max;
+  const seats = casesOf(
+    all.filter(isShort),
+    all.filter((seats) => !isShort(seats)),
+  );
   describe(`bot properties of ${game.id}`, () => {
     for (const property of [
       botPlay(policies),
       ...(game.determinize ? [hiddenInformation(policies)] : []),
     ]) {
       describe(property.title, () => {
-        test.each([...seats])('%i seats', { timeout: PROPERTY_TIMEOUT_MS }, (count) => {
+        test.each(seats)('%i seats', { timeout: PROPERTY_TIMEOUT_MS }, (count) => {
           checkProperty(property, game, {} as PropertySettings, { seats: count });
         });
       });
