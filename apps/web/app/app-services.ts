@@ -20,8 +20,6 @@ export interface StaticSite {
   currentPage(): string;
   /** In place of a page that needs a server. */
   readonly RoomPage: ComponentType;
-  /** How to play with friends on one device. */
-  readonly FriendsText: ComponentType;
   /** In place of the part of a page that needs a server. */
   readonly RoomSection: ComponentType<{ page: string }>;
   /** Whether the documentation is beside the app. */

@@ -1,5 +1,4 @@
 import type { StaticSite } from '../app-services.ts';
-import { FriendsText } from './FriendsText.tsx';
 import { currentPage, useQueryLocation } from './query-location.ts';
 import { RoomPage } from './RoomPage.tsx';
 import { RoomSection } from './RoomSection.tsx';
@@ -8,7 +7,6 @@ import { canHaveRoom } from './room-address.ts';
 /** Loaded only by a static site (`tools/site.js`). */
 export const staticSite: StaticSite = {
   currentPage,
-  FriendsText,
   hasDocs: canHaveRoom(),
   useLocation: useQueryLocation,
   RoomPage,

@@ -41,11 +41,7 @@ function Welcome() {
           <Icon name={WELCOME_ICONS[what]} size={26} />
           <h2>{t(`welcome.${what}`)}</h2>
           <p className="soft">
-            {staticSite && what === 'friends' ? (
-              <staticSite.FriendsText />
-            ) : (
-              t(`welcome.${what}-text`)
-            )}
+            {t(`welcome.${staticSite && what === 'friends' ? 'device' : what}-text`)}
           </p>
         </li>
       ))}
