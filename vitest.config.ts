@@ -20,10 +20,12 @@ const SLOW_BROWSER_TESTS = [
 ];
 const SLOW_TESTS = [
   'games/*/tests/strength.test.ts',
+  'games/jammat/metrics/cube-bound.test.ts',
   'packages/bots/strength.test.ts',
-  'apps/cli/{bots,secrecy,commands/{admin,env,serve,worker}}.test.ts',
-  'apps/server/{idle,kills,silence,simulation,cluster/*}.test.ts',
-  'apps/server/storage/{postgres,salvage-sqlite,silent-database}.test.ts',
+  'apps/cli/{bots,compose,planted-blunders,secrecy,commands/{admin,env,serve,worker}}.test.ts',
+  'apps/server/{damage,idle,kills,silence,simulation,cluster/*}.test.ts',
+  'apps/server/storage/{postgres,power-cut,salvage-sqlite,silent-database}.test.ts',
+  'apps/server/testing/simulation/postgres-model.test.ts',
   'lab/**/*.test.ts',
   'tools/{dev,pack,packages,releases}.test.ts',
 ];
@@ -77,7 +79,7 @@ export default defineConfig({
         test: {
           name: 'long',
           include: LONG_TESTS,
-          exclude: [...NO_TESTS, BROWSER_TESTS],
+          exclude: [...NO_TESTS, BROWSER_TESTS, ...SLOW_TESTS],
           ...inProcess,
         },
       },
