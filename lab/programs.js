@@ -59,7 +59,7 @@ export const PROGRAMS = {
   strength: {
     description: 'how strong the bots are',
     steps: [bundled('lab/strength/strength.ts')],
-    brief: ['bars', '--games', 'jammat', '--seats', '2', '--rounds', '2', '--effort', '0.01'],
+    brief: ['panel', '--games', 'jammat', '--seats', '2', '--rounds', '2', '--effort', '0.01'],
   },
   train: {
     description: 'a game’s policy by self-play',

@@ -17,8 +17,8 @@ import { PIECES, type Piece, playAblationHandler, playAblations } from './ablati
 import { deterministicPolicy, drawEndgame, solveEndgame } from './exact-response.ts';
 import { isConfirmed, runStep, stepsOf } from './ladder.ts';
 import { measureEquilibrium } from './measure-equilibrium.ts';
+import { playPackHandler, playPanel } from './panel.ts';
 import { stateAgent } from './state-agent.ts';
-import { masterAmongGreedy, STRENGTH_TARGETS, type StrengthTarget } from './strength-targets.ts';
 
 const GAMES = await loadGames();
 
@@ -109,18 +109,16 @@ test('a step against a stronger level is decided, but not confirmed', async () =
   expect([run.isDecided, isConfirmed(run)]).toEqual([true, false]);
 });
 
-test('every target names a known game', () => {
-  expect(GAMES.map(({ game }) => game.id)).toEqual(
-    expect.arrayContaining(STRENGTH_TARGETS.map(({ game }) => game)),
-  );
-});
-
 test('one master among greedy players makes more than its share', async () => {
-  const target: StrengthTarget = { ...STRENGTH_TARGETS[0]!, options: { deals: 1 } };
-  const plan = { seed: 'short', effort: 0.02, rounds: 12 };
-  const master = await masterAmongGreedy(target, plan, { runner, folder });
-  expect(master.rounds).toBe(12);
-  expect(master.share.mean).toBeGreaterThan(1.1);
+  const packs = inlineRunner(playPackHandler(findInList(GAMES)));
+  const plan = { seats: 4, effort: 0.02, packs: 12, seed: 'short', among: ['greedy'] } as const;
+  const { signal } = new AbortController();
+  const results = playPanel(gameById('keyed-triads'), plan, packs, signal, () => {});
+  for await (const { field, packs, share } of results) {
+    expect([field, packs]).toEqual(['greedy', 12]);
+    expect(share.mean).toBeGreaterThan(1.1);
+  }
+  expect.assertions(2);
 });
 
 test.each([

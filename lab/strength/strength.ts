@@ -35,7 +35,6 @@ import { isConfirmed, runStep, stepsOf } from './ladder.ts';
 import { MAX_SEATS, measureEquilibrium } from './measure-equilibrium.ts';
 import { type PackTask, PLAYER_NAMES, playPackHandler, playPanel } from './panel.ts';
 import type { ArenaContext } from './run-arena.ts';
-import { masterAmongGreedy, STRENGTH_TARGETS } from './strength-targets.ts';
 
 const GAMES = await loadGames();
 
@@ -57,7 +56,7 @@ const DEFAULT_LADDER_EFFORT = 0.05;
 /** Exit status for invalid flags, or a folder with another arena's records. */
 const BAD_INPUT = 2;
 
-const PARTS = ['ladder', 'bars', 'table', 'panel', 'exact', 'ablation'] as const;
+const PARTS = ['ladder', 'table', 'panel', 'exact', 'ablation'] as const;
 
 const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
 
@@ -168,39 +167,6 @@ async function ladder(settings: Settings, context: ArenaContext): Promise<boolea
     console.log();
   }
   return confirmed;
-}
-
-/** Plays one master among greedy players. */
-async function bars(settings: Settings, context: ArenaContext): Promise<boolean> {
-  const { seed, effort = 1, rounds } = settings;
-  const budget = effort === 1 ? 'its full budget' : `${effort} times its budget`;
-  console.log(
-    `One master among greedy players, at ${budget}; each pack is played with it in every seat\n`,
-  );
-  const targets = STRENGTH_TARGETS.filter(({ game }) =>
-    settings.games.some(({ game: { id } }) => id === game),
-  );
-  const rows = [['', 'seats', 'packs', 'of its fair share', 'won', 'target', '']];
-  let reached = true;
-  for (const target of targets) {
-    const plan = { seed, effort, rounds };
-    const master = await masterAmongGreedy(target, plan, context);
-    const { share, won } = master;
-    const meets = master[target.metric].mean >= target.min;
-    reached &&= meets;
-    rows.push([
-      `${titleOf(target.game)}: the master`,
-      String(target.seats),
-      String(master.rounds),
-      formatShare(share),
-      `${percent(won.mean)} ± ${percent(won.margin)}`,
-      target.metric === 'share' ? `share ${target.min}` : `won ${percent(target.min)}`,
-      meets ? 'reached' : 'NOT REACHED',
-    ]);
-  }
-  printTable(rows);
-  console.log();
-  return reached;
 }
 
 /** Plays jammat's table among players of a best response on fresh hands, and the other way round. */
@@ -351,7 +317,6 @@ async function main(settings: Settings): Promise<void> {
   try {
     for (const part of settings.parts) {
       if (part === 'ladder') proved = (await ladder(settings, context)) && proved;
-      if (part === 'bars') proved = (await bars(settings, context)) && proved;
       if (part === 'table') proved = exploitability(settings) && proved;
       if (part === 'exact') await exact(settings, pool.runner('solveEndgame'));
       if (part === 'ablation') await ablation(settings, pool.runner('playAblation'));
