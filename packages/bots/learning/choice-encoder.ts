@@ -1,5 +1,4 @@
 import type { Seat } from '@rota/core';
-import type { Choices } from './choices.ts';
 
 /** A number that describes a choice. */
 export interface ChoiceInput {
@@ -25,4 +24,19 @@ export interface ChoiceEncoder<State, Move> {
   encode(state: State, seat: Seat, into: Choices): number | undefined;
   /** Returns the move of a choice of the decision. */
   moveOf(state: State, seat: Seat, choice: number): Move;
+}
+
+/** The choices of a decision, as numbers. */
+export class Choices {
+  /** The inputs of each choice, one after the other. */
+  readonly inputs: Float64Array;
+  /** The number of inputs of a choice. */
+  readonly size: number;
+  /** The number of choices. */
+  count = 0;
+
+  constructor({ inputs, maxChoices }: Pick<ChoiceEncoder<never, never>, 'inputs' | 'maxChoices'>) {
+    this.size = inputs.length;
+    this.inputs = new Float64Array(this.size * maxChoices);
+  }
 }

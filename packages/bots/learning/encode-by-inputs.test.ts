@@ -1,7 +1,7 @@
 import { type Seat, seededRandom } from '@rota/core';
 import { expect, test } from 'vitest';
 import type { NimState } from '../testing/nim.ts';
-import { Choices } from './choices.ts';
+import { Choices } from './choice-encoder.ts';
 import { encodeByInputs } from './encode-by-inputs.ts';
 import { LearnedPolicy } from './learned-policy.ts';
 

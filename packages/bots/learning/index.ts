@@ -1,6 +1,5 @@
 export { Afterstate } from './afterstate.ts';
-export type { ChoiceEncoder, ChoiceInput } from './choice-encoder.ts';
-export { Choices } from './choices.ts';
+export { type ChoiceEncoder, type ChoiceInput, Choices } from './choice-encoder.ts';
 export { encodeByInputs, type InputsPlan, type MoveInput } from './encode-by-inputs.ts';
 export { freshDeal } from './fresh-deal.ts';
 export { LearnedPolicy, type WrittenPolicy } from './learned-policy.ts';

@@ -1,6 +1,6 @@
 import { seededRandom } from '@rota/core';
 import { expect, test } from 'vitest';
-import { Choices } from './choices.ts';
+import { Choices } from './choice-encoder.ts';
 import { SoftmaxPolicy } from './softmax-policy.ts';
 
 const random = seededRandom('learned policy');

@@ -1,8 +1,7 @@
 import type { Random, Seat } from '@rota/core';
 import { bestRated } from '../baseline.ts';
 import type { OwnPolicy, RatedMoves } from '../contract.ts';
-import type { ChoiceEncoder } from './choice-encoder.ts';
-import { Choices } from './choices.ts';
+import { type ChoiceEncoder, Choices } from './choice-encoder.ts';
 import { SoftmaxPolicy } from './softmax-policy.ts';
 
 /** Weights as stored in a data file, by kind of decision; `{}` before any training. */

@@ -1,5 +1,5 @@
 import { nextFloat, type Random } from '@rota/core';
-import type { Choices } from './choices.ts';
+import type { Choices } from './choice-encoder.ts';
 
 /**
  * Rates choices by a weighted sum of their inputs: how many points one is better than another. Better ones are
