@@ -4,8 +4,8 @@ import { type Move, runOnTop, type State, topOf } from '../rules/index.ts';
 import { addRank, intersection, NO_RANKS, RANKS, withoutLowest } from '../rules/rank-set.ts';
 import { FOUR, playableOn, TEN, TWO } from '../rules/ranks.ts';
 import { packsFor, THREE } from '../rules/state.ts';
-import type { ExpectedHand } from './expected-hand.ts';
-import { NO_PILE, OpponentModel } from './opponent-model.ts';
+import { ExpectedHand } from './expected-hand.ts';
+import { NO_PILE, type Opponent, OpponentModel } from './opponent-model.ts';
 import { cardsPerRank, countRanks, countUnseen } from './unseen.ts';
 
 /** Cards of a usual hand; more make it long. */
@@ -83,9 +83,8 @@ export function encodeTable(state: State, seat: Seat, inputs: SparseInputs): voi
   if (deckSize === 0) inputs.add(NO_DECK);
   else if (deckSize <= THREE) inputs.add(LAST_CARDS);
   else if (deckSize <= 2 * FOUR) inputs.add(LAST_CARDS + 1);
-  countUnseen(state, seat, unseen);
-  opponents.clear();
-  const fewest = encodeOpponents(state, seat, inputs);
+  const unseen = countUnseen(state, seat);
+  const fewest = encodeOpponents(state, seat, unseen, inputs);
   inputs.add(MIN_CARDS_LEFT, fewest / NINE);
   if (fewest <= 1) inputs.add(MIN_CARDS_LEFT + 1);
   if (fewest <= THREE) inputs.add(MIN_CARDS_LEFT + 2);
@@ -94,7 +93,13 @@ export function encodeTable(state: State, seat: Seat, inputs: SparseInputs): voi
 }
 
 /** @returns the fewest cards that an opponent has left */
-function encodeOpponents(state: State, seat: Seat, inputs: SparseInputs): number {
+function encodeOpponents(
+  state: State,
+  seat: Seat,
+  unseen: readonly number[],
+  inputs: SparseInputs,
+): number {
+  const opponents: Opponent[] = [];
   const { seats } = state;
   const after = state.options.direction === 'left' ? leftOf : rightOf;
   let fewest = NINE;
@@ -107,13 +112,14 @@ function encodeOpponents(state: State, seat: Seat, inputs: SparseInputs): number
       const at = neighbour * NEIGHBOUR_INPUTS;
       if (neighbour >= 0) encodeNeighbour(state, other, left, at, inputs);
       if (state.phase !== 'choosing') {
-        const hand = opponents.addOpponent(left === 1);
-        hand.infer(state, other, unseen);
-        if (neighbour >= 0) addHidden(hand, at, inputs);
+        const hand = new ExpectedHand(state, other, unseen);
+        opponents.push({ hand, isLast: left === 1 });
+        if (neighbour >= 0) addRanks(hand.hidden, at + NEIGHBOUR_HIDDEN, inputs);
       }
     }
     other = after(other, seats);
   }
+  opponentModel = new OpponentModel(opponents);
   return fewest;
 }
 
@@ -139,19 +145,13 @@ function encodeNeighbour(
   inputs.add(at + NEIGHBOUR_LEFT, left / NINE);
   for (let few = left; few <= THREE; few++) inputs.add(at + NEIGHBOUR_LEFT + few);
   if (choosing) return;
-  addCounts(state.tops[other]!, at + NEIGHBOUR_TOPS, inputs);
-  addCounts(state.known.shown[other]!, at + NEIGHBOUR_KNOWN, inputs);
+  addRanks(countRanks(state.tops[other]!), at + NEIGHBOUR_TOPS, inputs);
+  addRanks(countRanks(state.known.shown[other]!), at + NEIGHBOUR_KNOWN, inputs);
 }
 
-/** Adds the number of cards of each rank. @param first the input of the ace */
-function addCounts(cards: readonly Card[], first: number, inputs: SparseInputs): void {
-  if (cards.length === 0) return;
-  countRanks(cards, counted);
-  for (let rank = 0; rank < RANKS; rank++) inputs.add(first + rank, counted[rank]);
-}
-
-function addHidden({ hidden }: ExpectedHand, at: number, inputs: SparseInputs): void {
-  for (let rank = 0; rank < RANKS; rank++) inputs.add(at + NEIGHBOUR_HIDDEN + rank, hidden[rank]);
+/** Adds a number for each rank. @param first the input of the ace */
+function addRanks(byRank: readonly number[], first: number, inputs: SparseInputs): void {
+  for (let rank = 0; rank < RANKS; rank++) inputs.add(first + rank, byRank[rank]);
 }
 
 /** Number of a player's cards in hand and on the table. */
@@ -160,9 +160,8 @@ function cardsLeft(state: State, other: Seat): number {
   return state.handSizes[other]! + state.tops[other]!.length + state.down[other]!.length;
 }
 
-const counted = new Uint8Array(RANKS);
-const unseen = new Int16Array(RANKS);
-const opponents = new OpponentModel();
+/** The opponents of the table that was encoded last. */
+let opponentModel = new OpponentModel([]);
 
 /** What follows the move, as input offsets. */
 const PASSES = 0;
@@ -178,104 +177,88 @@ const OUTCOME_OF_MOVE: Readonly<Record<Move['kind'], number>> = {
   tops: 6,
 };
 
-/** Scratch: the afterstate of one move. */
-const afterstate = {
-  hand: new Uint8Array(RANKS),
-  handSize: 0,
-  tops: new Uint8Array(RANKS),
-  topsLie: false,
-  pile: new Uint8Array(RANKS),
-  pileSize: 0,
-  top: NO_PILE,
-  run: 0,
-  cleared: false,
-  turnOutcome: PASSES,
-};
+/** A seat's cards and the pile after a move; cards by rank. */
+interface AfterMove {
+  hand: number[];
+  tops: number[];
+  pile: number[];
+  /** The rank on top of the pile, or `NO_PILE`. */
+  top: number;
+  run: number;
+  cleared: boolean;
+  turnOutcome: number;
+}
 
 /** Adds what a move leaves, before a card is drawn or turned up and before an opponent moves. */
 export function encodeMove(state: State, seat: Seat, move: Move, inputs: Afterstate): void {
-  readState(state, seat);
-  afterstate.turnOutcome = OUTCOME_OF_MOVE[move.kind];
-  if (move.kind === 'tops') simulateTops(move.cards);
-  else if (move.kind === 'take') simulateTake();
+  const after: AfterMove = {
+    hand: countRanks(state.hands[seat]!),
+    tops: countRanks(state.tops[seat]!),
+    pile: countRanks(state.pile),
+    top: topOf(state.pile) ?? NO_PILE,
+    run: runOnTop(state.pile),
+    cleared: false,
+    turnOutcome: OUTCOME_OF_MOVE[move.kind],
+  };
+  if (move.kind === 'tops') simulateTops(move.cards, after);
+  else if (move.kind === 'take') simulateTake(after);
   else if (move.kind === 'play') {
-    simulatePlay(rankOf(move.cards[0]!), move.cards.length);
-    if (afterstate.handSize === 0 && state.deckSize === 0) {
-      if (!afterstate.topsLie && state.down[seat]!.length === 0) {
+    simulatePlay(rankOf(move.cards[0]!), move.cards.length, after);
+    if (total(after.hand) === 0 && state.deckSize === 0) {
+      if (total(after.tops) + state.down[seat]!.length === 0) {
         // The seat goes out.
         inputs.secured = 1;
         inputs.open = 0;
         return;
       }
-      takeTops();
+      // It takes up its top cards, if any are left. TC-9
+      [after.hand, after.tops] = [after.tops, after.hand];
     }
   }
-  addAfterstate(state.deckSize, inputs);
-}
-
-function readState(state: State, seat: Seat): void {
-  const { hands, tops, pile } = state;
-  countRanks(hands[seat]!, afterstate.hand);
-  afterstate.handSize = hands[seat]!.length;
-  afterstate.topsLie = tops[seat]!.length > 0;
-  countRanks(tops[seat]!, afterstate.tops);
-  countRanks(pile, afterstate.pile);
-  afterstate.pileSize = pile.length;
-  afterstate.top = topOf(pile) ?? NO_PILE;
-  afterstate.run = runOnTop(pile);
-  afterstate.cleared = false;
+  addAfterstate(after, state.deckSize, inputs);
 }
 
 /** Lays top cards. TC-1 */
-function simulateTops(cards: readonly Card[]): void {
+function simulateTops(cards: readonly Card[], { hand, tops }: AfterMove): void {
   for (const card of cards) {
-    afterstate.hand[rankOf(card)]!--;
-    afterstate.tops[rankOf(card)]!++;
+    hand[rankOf(card)]!--;
+    tops[rankOf(card)]!++;
   }
-  afterstate.handSize -= cards.length;
-  afterstate.topsLie = true;
 }
 
 /** Plays cards. TC-4, TC-6 */
-function simulatePlay(rank: number, cards: number): void {
-  afterstate.run = afterstate.top === rank ? afterstate.run + cards : cards;
-  afterstate.top = rank;
-  afterstate.hand[rank]! -= cards;
-  afterstate.handSize -= cards;
-  afterstate.pile[rank]! += cards;
-  afterstate.pileSize += cards;
-  afterstate.cleared = rank === TEN || afterstate.run >= FOUR;
-  if (afterstate.cleared) clearPile();
-  if (afterstate.cleared || rank === TWO) afterstate.turnOutcome = AGAIN;
+function simulatePlay(rank: number, cards: number, after: AfterMove): void {
+  after.run = after.top === rank ? after.run + cards : cards;
+  after.top = rank;
+  after.hand[rank]! -= cards;
+  after.pile[rank]! += cards;
+  after.cleared = rank === TEN || after.run >= FOUR;
+  if (after.cleared) clearPile(after);
+  if (after.cleared || rank === TWO) after.turnOutcome = AGAIN;
 }
 
 /** Takes the pile. TC-5 */
-function simulateTake(): void {
-  for (let rank = 0; rank < RANKS; rank++) afterstate.hand[rank]! += afterstate.pile[rank]!;
-  afterstate.handSize += afterstate.pileSize;
-  clearPile();
+function simulateTake(after: AfterMove): void {
+  for (let rank = 0; rank < RANKS; rank++) after.hand[rank]! += after.pile[rank]!;
+  clearPile(after);
 }
 
-/** Takes up the top cards. TC-9 */
-function takeTops(): void {
-  if (!afterstate.topsLie) return;
-  afterstate.hand.set(afterstate.tops);
-  afterstate.tops.fill(0);
-  afterstate.handSize = THREE;
-  afterstate.topsLie = false;
+function clearPile(after: AfterMove): void {
+  after.pile.fill(0);
+  after.run = 0;
+  after.top = NO_PILE;
 }
 
-function clearPile(): void {
-  afterstate.pile.fill(0);
-  afterstate.pileSize = 0;
-  afterstate.run = 0;
-  afterstate.top = NO_PILE;
+function total(counts: readonly number[]): number {
+  return counts.reduce((sum, count) => sum + count, 0);
 }
 
-function addAfterstate(deckSize: number, inputs: SparseInputs): void {
-  const { hand, handSize, tops, topsLie, pile, pileSize } = afterstate;
-  inputs.add(TURN_OUTCOME + afterstate.turnOutcome);
-  if (afterstate.cleared) inputs.add(CLEARED);
+function addAfterstate(after: AfterMove, deckSize: number, inputs: SparseInputs): void {
+  const { hand, tops, pile, turnOutcome } = after;
+  const handSize = total(hand);
+  const pileSize = total(pile);
+  inputs.add(TURN_OUTCOME + turnOutcome);
+  if (after.cleared) inputs.add(CLEARED);
   for (let rank = 0; rank < RANKS; rank++) {
     const held = hand[rank]!;
     for (let nth = 0; nth < FOUR - 1 && nth < held; nth++) inputs.add(HAND + nth * RANKS + rank);
@@ -286,27 +269,29 @@ function addAfterstate(deckSize: number, inputs: SparseInputs): void {
   inputs.add(HAND_SIZE, handSize / USUAL_HAND);
   inputs.add(CARDS + Math.min(handSize, USUAL_HAND));
   inputs.add(LONG_HAND, Math.max(0, handSize - USUAL_HAND) / USUAL_HAND);
-  if (topsLie) inputs.add(TOPS_LIE);
-  if (topsLie && deckSize === 0) inputs.add(TOPS_LIE + 1);
-  inputs.add(TOP + afterstate.top);
-  inputs.add(RUN + Math.min(afterstate.run, FOUR - 1));
+  if (total(tops) > 0) {
+    inputs.add(TOPS_LIE);
+    if (deckSize === 0) inputs.add(TOPS_LIE + 1);
+  }
+  inputs.add(TOP + after.top);
+  inputs.add(RUN + Math.min(after.run, FOUR - 1));
   inputs.add(PILE_SIZE, pileSize / 10);
   for (let fours = 1; fours < 4 && pileSize >= fours * FOUR; fours++) {
     inputs.add(PILE_SIZE + fours);
   }
-  const { turnOutcome } = afterstate;
-  if (
-    opponents.count > 0 &&
-    (turnOutcome === PASSES || turnOutcome === ENDS || turnOutcome === TAKES)
-  )
-    addOpponentModel(inputs);
+  const passes = turnOutcome === PASSES || turnOutcome === ENDS || turnOutcome === TAKES;
+  if (passes && opponentModel.opponents.length > 0) addOpponentModel(after, pileSize, inputs);
 }
 
-function addOpponentModel(inputs: SparseInputs): void {
-  opponents.play(afterstate.top, afterstate.pileSize);
-  const { tops, sizes } = opponents;
+function addOpponentModel(
+  { hand, top: topCard }: AfterMove,
+  pileSize: number,
+  inputs: SparseInputs,
+): void {
+  opponentModel.play(topCard, pileSize);
+  const { tops, sizes, opponents } = opponentModel;
   let held = NO_RANKS;
-  for (let rank = 0; rank < RANKS; rank++) if (afterstate.hand[rank]) held = addRank(held, rank);
+  for (let rank = 0; rank < RANKS; rank++) if (hand[rank]) held = addRank(held, rank);
   let stuck = 0;
   let cards = 0;
   let choice = 0;
@@ -322,10 +307,10 @@ function addOpponentModel(inputs: SparseInputs): void {
   inputs.add(OWN_STUCK, stuck);
   inputs.add(OWN_STUCK + 1, cards / 10);
   inputs.add(OWN_CHOICE, choice / THREE);
-  for (let nth = 0; nth < opponents.count; nth++) {
-    const neighbour = neighbourAt(nth, opponents.count);
-    if (neighbour >= 0) inputs.add(STUCK + neighbour, opponents.stuck(nth));
+  for (let nth = 0; nth < opponents.length; nth++) {
+    const neighbour = neighbourAt(nth, opponents.length);
+    if (neighbour >= 0) inputs.add(STUCK + neighbour, opponentModel.stuck[nth]);
   }
-  inputs.add(TAKEN, opponents.taken / 10);
-  inputs.add(OUT, opponents.out);
+  inputs.add(TAKEN, opponentModel.taken / 10);
+  inputs.add(OUT, opponentModel.out);
 }

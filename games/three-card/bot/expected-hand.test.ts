@@ -13,18 +13,15 @@ const sum = (numbers: ArrayLike<number>) =>
 
 /** Plays deals of four, and before each move infers for seat 0 what seat 1 holds. */
 function beforeEachMove(
-  check: (state: State, other: Seat, hand: ExpectedHand, unseen: Int16Array) => void,
+  check: (state: State, other: Seat, hand: ExpectedHand, unseen: readonly number[]) => void,
 ) {
   const random = seededRandom('expected hands');
-  const hand = new ExpectedHand();
-  const unseen = new Int16Array(RANKS);
   for (let deal = 0; deal < 8; deal++) {
     const state = freshDeal(4, random);
     for (let seat = threeCard.currentSeat(state); seat >= 0; seat = threeCard.currentSeat(state)) {
       if (state.phase === 'playing') {
-        countUnseen(state, 0, unseen);
-        hand.infer(state, 1, unseen);
-        check(state, 1, hand, unseen);
+        const unseen = countUnseen(state, 0);
+        check(state, 1, new ExpectedHand(state, 1, unseen), unseen);
       }
       threeCard.play(state, seat, bestRated(rate(state, seat), random));
     }

@@ -1,11 +1,14 @@
 import type { BotPolicies } from '@rota/bots';
 import type { Move, State, View } from '../rules/index.ts';
 import { candidates } from './candidates.ts';
-import { baselineBeliefs, OpponentBeliefs } from './opponent-beliefs.ts';
+import { OpponentBeliefs } from './opponent-beliefs.ts';
 import { rate } from './rate.ts';
 import { valueNetworkFor } from './value-network.ts';
 
 export { moveEncoder, valueNetworkFor } from './value-network.ts';
+
+/** The probability that another player plays like the baseline rather than by the value network, before any evidence. */
+const BASELINE_PRIOR = 0.8;
 
 /** With up to so many players a search infers how each of the others plays; a gain is proven with two. */
 const MAX_SEATS_OF_BELIEFS = 3;
@@ -20,8 +23,8 @@ export const policies: BotPolicies<State, Move, View> = {
     state.options.playOn === 'no'
       ? valueNetworkFor(state.seats).best(state, seat).value
       : undefined,
-  beliefs: (view, seat, random) =>
-    view.seats <= MAX_SEATS_OF_BELIEFS
-      ? new OpponentBeliefs(view, seat, random)
-      : baselineBeliefs(view, seat, random),
+  beliefs: (view, seat, random) => {
+    const prior = view.seats <= MAX_SEATS_OF_BELIEFS ? BASELINE_PRIOR : 1;
+    return new OpponentBeliefs(view, seat, prior, random);
+  },
 };

@@ -1,10 +1,16 @@
 import { bestRated } from '@rota/bots';
-import { seededRandom } from '@rota/core';
+import { type Seat, seededRandom } from '@rota/core';
 import { expect, test } from 'vitest';
 import { freshDeal } from '../metrics/fresh-deal.ts';
-import { threeCard } from '../rules/index.ts';
-import { likelihood } from './likelihood.ts';
+import { type State, threeCard } from '../rules/index.ts';
+import { likelihoodOf } from './likelihood.ts';
 import { rate } from './rate.ts';
+
+/** Returns how well the others' hidden cards fit what they played. */
+function likelihood(state: State, viewer: Seat): number {
+  const others = [...Array(state.seats).keys()].filter((seat) => seat !== viewer);
+  return others.reduce((product, seat) => product * (likelihoodOf(state, seat) ?? 1), 1);
+}
 
 test('the hands of greedy players are more likely than those of determinizations', () => {
   const random = seededRandom('likely');

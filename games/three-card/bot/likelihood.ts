@@ -7,28 +7,12 @@ import { hasRank, NO_RANKS } from '../rules/rank-set.ts';
 const DEVIATION_RATES = [1, 0.05, 0.05 * 0.05, 0.05 * 0.05 * 0.05];
 
 /** Orders in which three cards may have come to hand. */
-const ORDERS: readonly (readonly number[])[] = [
-  [0, 1, 2],
-  [0, 2, 1],
-  [1, 0, 2],
-  [1, 2, 0],
-  [2, 0, 1],
-  [2, 1, 0],
-];
+const ORDERS = ['012', '021', '102', '120', '201', '210'].map((order) => [...order].map(Number));
 
 /**
- * Relative likelihood of a determinization: how well the others' hidden cards fit what they played.
- * @returns above 0, at most 1; comparable among worlds with the same view of that seat
+ * Returns how well a seat's hidden cards fit what it played: above 0, at most 1, comparable among worlds with the same
+ * view; undefined if nothing tells of them.
  */
-export function likelihood(state: State, viewer: Seat): number {
-  let product = 1;
-  for (let seat = 0; seat < state.seats; seat++) {
-    if (seat !== viewer) product *= likelihoodOf(state, seat) ?? 1;
-  }
-  return product;
-}
-
-/** Returns the factor of one seat, the same as in `likelihood`; undefined if nothing tells of its hidden cards. */
 export function likelihoodOf(state: State, seat: Seat): number | undefined {
   // The oldest card's set includes the others'.
   if ((state.known.unlikely[seat]![0] ?? NO_RANKS) === NO_RANKS) return undefined;

@@ -1,12 +1,9 @@
 import { type Beliefs, bestRated } from '@rota/bots';
 import { nextFloat, type Random, type Seat, sampleByWeight } from '@rota/core';
 import { type Move, prepareWorlds, type State, type View } from '../rules/index.ts';
-import { likelihood, likelihoodOf } from './likelihood.ts';
+import { likelihoodOf } from './likelihood.ts';
 import { rate } from './rate.ts';
 import { valueNetworkFor } from './value-network.ts';
-
-/** The probability that a player plays like the baseline rather than by the value network, before any evidence. */
-const BASELINE_PRIOR = 0.8;
 
 /** How likely what a player did is, whatever it holds, if it plays by the value network. */
 const NETWORK_LIKELIHOOD = 0.3;
@@ -31,9 +28,11 @@ export class OpponentBeliefs implements Beliefs<State, Move> {
   readonly isBaseline: boolean[] = [];
   private readonly world: (random: Random) => State;
 
+  /** @param prior the probability that a player plays like the baseline, before any evidence, above 0 and at most 1 */
   constructor(
     private readonly view: View,
     private readonly viewer: Seat,
+    private readonly prior: number,
     private readonly random: Random,
   ) {
     this.world = prepareWorlds(view);
@@ -42,7 +41,7 @@ export class OpponentBeliefs implements Beliefs<State, Move> {
   next(): State {
     const { state, baseline } = this.drawWorld();
     for (const [seat, chance] of baseline.entries()) {
-      this.isBaseline[seat] = nextFloat(this.random) < chance;
+      this.isBaseline[seat] = chance >= 1 || nextFloat(this.random) < chance;
     }
     return state;
   }
@@ -62,27 +61,17 @@ export class OpponentBeliefs implements Beliefs<State, Move> {
   }
 
   private weigh(state: State): WeightedWorld {
-    const baseline = new Array<number>(state.seats).fill(BASELINE_PRIOR);
+    const baseline = new Array<number>(state.seats).fill(this.prior);
     let weight = 1;
     for (let seat = 0; seat < state.seats; seat++) {
       if (seat === this.viewer) continue;
       const likelihood = likelihoodOf(state, seat);
       if (likelihood === undefined) continue;
-      const ofBaseline = BASELINE_PRIOR * likelihood;
-      const ofNetwork = (1 - BASELINE_PRIOR) * NETWORK_LIKELIHOOD;
+      const ofBaseline = this.prior * likelihood;
+      const ofNetwork = (1 - this.prior) * NETWORK_LIKELIHOOD;
       baseline[seat] = ofBaseline / (ofBaseline + ofNetwork);
-      weight *= (ofBaseline + ofNetwork) / (BASELINE_PRIOR + ofNetwork);
+      weight *= (ofBaseline + ofNetwork) / (this.prior + ofNetwork);
     }
     return { state, baseline, weight };
   }
-}
-
-/** The beliefs of a seat that takes the others for baseline players: worlds weighted by `likelihood`. */
-export function baselineBeliefs(view: View, viewer: Seat, random: Random): Beliefs<State, Move> {
-  const world = prepareWorlds(view);
-  const likelihoodFor = (state: State) => likelihood(state, viewer);
-  return {
-    next: () => sampleByWeight(() => world(random), likelihoodFor, random),
-    opponentMove: (state, seat, draws) => bestRated(rate(state, seat), draws),
-  };
 }

@@ -1,11 +1,9 @@
 import { RANKS } from '../rules/rank-set.ts';
 import { FOUR, ORDINARY, TEN, TWO } from '../rules/ranks.ts';
-import { ExpectedHand } from './expected-hand.ts';
+import type { ExpectedHand } from './expected-hand.ts';
 
 /** The top of no pile, as a number that follows the ranks. */
 export const NO_PILE = RANKS;
-
-const MAX_OPPONENTS = 23;
 
 /** By top of the pile: where the ranks that may be played on it begin in the order of ranks. */
 const FIRST_PLAYABLE: readonly number[] = Array.from({ length: NO_PILE + 1 }, (_, top) =>
@@ -13,15 +11,15 @@ const FIRST_PLAYABLE: readonly number[] = Array.from({ length: NO_PILE + 1 }, (_
   Math.max(0, ORDINARY.indexOf(top)),
 );
 
-interface Opponent {
-  readonly hand: ExpectedHand;
+/** An opponent who plays. */
+export interface Opponent {
+  readonly hand: PlayedHand;
   /** Whether a single card is left. */
-  isLast: boolean;
-  /** Probability that nothing can be played. */
-  stuck: number;
-  /** The position in the order of ranks of its highest four; -1 if it has none. */
-  four: number;
+  readonly isLast: boolean;
 }
+
+/** What of an expected hand decides how it is played. */
+type PlayedHand = Pick<ExpectedHand, 'lacks' | 'together' | 'turnsUp'>;
 
 /**
  * Predicts the opponents' turns until the player's next: each clears the pile with four of a rank, plays
@@ -30,42 +28,18 @@ interface Opponent {
  */
 export class OpponentModel {
   /** Probability of each top card at the player's next turn; `NO_PILE` for no pile. */
-  tops = new Float64Array(RANKS + 1);
+  readonly tops = new Array<number>(RANKS + 1).fill(0);
   /** Expected size of the pile with each top card, times its probability. */
-  sizes = new Float64Array(RANKS + 1);
+  readonly sizes = new Array<number>(RANKS + 1).fill(0);
+  /** By opponent: the probability that nothing can be played. */
+  stuck: readonly number[] = [];
   /** Expected number of cards the opponents take. */
   taken = 0;
   /** Probability that an opponent plays a last card. */
   out = 0;
-  /** Number of opponents who play. */
-  count = 0;
-  private topsBefore = new Float64Array(RANKS + 1);
-  private sizesBefore = new Float64Array(RANKS + 1);
-  private readonly others = Array.from(
-    { length: MAX_OPPONENTS },
-    (): Opponent => ({ hand: new ExpectedHand(), isLast: false, stuck: 0, four: -1 }),
-  );
 
-  /** Removes all opponents. */
-  clear(): void {
-    this.count = 0;
-  }
-
-  /**
-   * Adds an opponent after all others.
-   * @param isLast whether it has a single card left
-   * @returns its hand, to be inferred
-   */
-  addOpponent(isLast: boolean): ExpectedHand {
-    const other = this.others[this.count++]!;
-    other.isLast = isLast;
-    return other.hand;
-  }
-
-  /** Probability that the nth opponent can play nothing. */
-  stuck(nth: number): number {
-    return this.others[nth]!.stuck;
-  }
+  /** @param opponents in turn order */
+  constructor(readonly opponents: readonly Opponent[]) {}
 
   /**
    * Plays one turn of each opponent.
@@ -73,62 +47,64 @@ export class OpponentModel {
    * @param size the number of cards in the pile
    */
   play(top: number, size: number): void {
-    clear(this.tops);
-    clear(this.sizes);
+    this.tops.fill(0);
+    this.sizes.fill(0);
     this.tops[top] = 1;
     this.sizes[top] = size;
     this.taken = 0;
     this.out = 0;
-    for (let nth = 0; nth < this.count; nth++) {
-      const other = this.others[nth]!;
-      this.playTurn(other);
-      if (other.isLast) this.out += (1 - this.out) * (1 - other.stuck);
-    }
+    this.stuck = this.opponents.map(({ hand, isLast }) => {
+      const stuck = this.playTurn(hand);
+      if (isLast) this.out += (1 - this.out) * (1 - stuck);
+      return stuck;
+    });
   }
 
-  private playTurn(other: Opponent): void {
-    const { tops, sizes } = this;
-    this.tops = this.topsBefore;
-    this.sizes = this.sizesBefore;
-    this.topsBefore = tops;
-    this.sizesBefore = sizes;
-    clear(this.tops);
-    clear(this.sizes);
-    other.stuck = 0;
-    other.four = positionOfFour(other.hand);
+  /** @returns the probability that nothing can be played */
+  private playTurn(hand: PlayedHand): number {
+    const tops = this.tops.slice();
+    const sizes = this.sizes.slice();
+    this.tops.fill(0);
+    this.sizes.fill(0);
+    let stuck = 0;
     for (let top = 0; top <= NO_PILE; top++) {
       const probability = tops[top]!;
       if (probability === 0) continue;
       const size = sizes[top]! / probability;
       const from = FIRST_PLAYABLE[top]!;
-      if (other.hand.turnsUp) this.turnUp(other, probability, size, from);
-      else this.playFromHand(other, probability, size, from);
+      stuck += hand.turnsUp
+        ? this.turnUp(hand, probability, size, from)
+        : this.playFromHand(hand, probability, size, from);
     }
+    return stuck;
   }
 
-  private playFromHand(other: Opponent, probability: number, size: number, from: number): void {
-    const { hand } = other;
-    if (other.four >= from) {
-      const four = ORDINARY[other.four]!;
-      hand.lacks[four] = 1;
+  /** @returns the probability that nothing can be played */
+  private playFromHand(hand: PlayedHand, probability: number, size: number, from: number): number {
+    const { lacks, together } = hand;
+    let at = ORDINARY.length - 1;
+    while (at >= from && together[ORDINARY[at]!]! < FOUR) at--;
+    if (at >= from) {
+      const four = ORDINARY[at]!;
+      lacks[four] = 1;
       this.playAgain(hand, ORDINARY.length, NO_PILE, probability, 0);
-      hand.lacks[four] = 0;
-      return;
+      lacks[four] = 0;
+      return 0;
     }
     let left = this.playLowest(hand, from, ORDINARY.length, probability, size);
-    if (left === 0) return;
-    const two = left * (1 - hand.lacks[TWO]!);
+    if (left === 0) return 0;
+    const two = left * (1 - lacks[TWO]!);
     left -= two;
-    const ten = left * (1 - hand.lacks[TEN]!);
+    const ten = left * (1 - lacks[TEN]!);
     left -= ten;
     this.playAgain(hand, from, TWO, two, size + 1);
     this.playAgain(hand, from, NO_PILE, ten, 0);
-    this.take(other, left, size);
+    return this.take(left, size);
   }
 
   /** Plays the lowest cards after a special or a clearing, up to a position in the order of ranks. */
   private playAgain(
-    hand: ExpectedHand,
+    hand: PlayedHand,
     to: number,
     top: number,
     probability: number,
@@ -142,7 +118,7 @@ export class OpponentModel {
    * @returns the probability that there is none
    */
   private playLowest(
-    { lacks, together }: ExpectedHand,
+    { lacks, together }: PlayedHand,
     from: number,
     to: number,
     probability: number,
@@ -162,9 +138,8 @@ export class OpponentModel {
     return left;
   }
 
-  /** Turns up one undercard, which fits or does not. */
-  private turnUp(other: Opponent, probability: number, size: number, from: number): void {
-    const { lacks } = other.hand;
+  /** Turns up one undercard, which fits or does not. @returns the probability that it does not */
+  private turnUp({ lacks }: PlayedHand, probability: number, size: number, from: number): number {
     let left = probability;
     for (let at = from; at < ORDINARY.length; at++) {
       const rank = ORDINARY[at]!;
@@ -176,7 +151,7 @@ export class OpponentModel {
     const ten = probability * (1 - lacks[TEN]!);
     this.addOutcome(TWO, two, size + 1);
     this.addOutcome(NO_PILE, ten, 0);
-    this.take(other, Math.max(0, left - two - ten), size);
+    return this.take(Math.max(0, left - two - ten), size);
   }
 
   /** Adds an outcome of a turn to `tops` and `sizes`. */
@@ -185,21 +160,10 @@ export class OpponentModel {
     this.sizes[top]! += probability * size;
   }
 
-  private take(other: Opponent, probability: number, size: number): void {
-    other.stuck += probability;
+  /** @returns the probability */
+  private take(probability: number, size: number): number {
     this.taken += probability * size;
     this.addOutcome(NO_PILE, probability, 0);
+    return probability;
   }
-}
-
-/** The position in the order of ranks of the highest one with four cards, or -1. */
-function positionOfFour({ together }: ExpectedHand): number {
-  let at = ORDINARY.length - 1;
-  while (at >= 0 && together[ORDINARY[at]!]! < FOUR) at--;
-  return at;
-}
-
-/** Sets all to zero, for so few faster than `fill`. */
-function clear(values: Float64Array): void {
-  for (let at = 0; at < values.length; at++) values[at] = 0;
 }

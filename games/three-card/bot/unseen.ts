@@ -11,27 +11,20 @@ export function cardsPerRank(seats: number): number {
   return CARDS_PER_RANK * packsFor(seats);
 }
 
-/** Counts cards by rank. @param into thirteen counts, overwritten */
-export function countRanks(cards: readonly Card[], into: Uint8Array): void {
-  // For so few numbers faster than `fill`.
-  for (let rank = 0; rank < RANKS; rank++) into[rank] = 0;
-  for (let at = 0; at < cards.length; at++) into[rankOf(cards[at]!)]!++;
+/** Counts cards by rank. */
+export function countRanks(cards: readonly Card[]): number[] {
+  const counts = new Array<number>(RANKS).fill(0);
+  for (const card of cards) counts[rankOf(card)]!++;
+  return counts;
 }
 
-/** Counts by rank the cards the seat has not seen. @param unseen thirteen counts, overwritten */
-export function countUnseen(state: State, seat: Seat, unseen: Int16Array): void {
+/** Counts by rank the cards the seat has not seen. */
+export function countUnseen(state: State, seat: Seat): number[] {
   const { seats, hands, pile, discards, tops, known } = state;
-  const total = cardsPerRank(seats);
-  for (let rank = 0; rank < RANKS; rank++) unseen[rank] = total;
-  subtract(discards, unseen);
-  subtract(pile, unseen);
-  subtract(hands[seat]!, unseen);
-  for (let other = 0; other < seats; other++) {
-    subtract(tops[other]!, unseen);
-    if (other !== seat) subtract(known.shown[other]!, unseen);
+  const shown = known.shown.filter((_, other) => other !== seat);
+  const unseen = new Array<number>(RANKS).fill(cardsPerRank(seats));
+  for (const cards of [discards, pile, hands[seat]!, ...tops, ...shown]) {
+    for (const card of cards) unseen[rankOf(card)]!--;
   }
-}
-
-function subtract(cards: readonly Card[], counts: Int16Array): void {
-  for (let at = 0; at < cards.length; at++) counts[rankOf(cards[at]!)]!--;
+  return unseen;
 }
