@@ -1,6 +1,7 @@
 import type { TaskHandler } from '@rota/bots';
 import {
   type AnyGame,
+  BOT_PREFIX,
   computeSeal,
   createMatchFromRecord,
   err,
@@ -16,9 +17,6 @@ import { whyNameNotAllowed } from './name-filter.ts';
 import type { DeviceMatch } from './storage/device-matches.ts';
 
 type Occupant = StoredSummary['seats'][number];
-
-/** The prefix of bots' names in records. */
-const BOT = 'bot:';
 
 /** The games and bots that this server knows. */
 interface KnownPlayers {
@@ -100,8 +98,8 @@ function verifyUpload(
 
 /** Names must be allowed, because everyone with the match's link reads them. */
 function parseOccupant(name: string, bots: readonly string[]): Result<Occupant> {
-  if (name.startsWith(BOT)) {
-    const bot = name.slice(BOT.length);
+  if (name.startsWith(BOT_PREFIX)) {
+    const bot = name.slice(BOT_PREFIX.length);
     return bots.includes(bot)
       ? ok<Occupant>({ kind: 'bot', name: bot, bot })
       : err(rejection('unknown-bot', { bot, known: bots }));

@@ -19,7 +19,13 @@ export * from './messages.ts';
 export * from './move-rejection.ts';
 export * from './options.ts';
 export { parseRecord } from './parse-record.ts';
-export { distinctNames, normalizeName, normalizeText, whyUnclearName } from './person-name.ts';
+export {
+  BOT_PREFIX,
+  distinctNames,
+  normalizeName,
+  normalizeText,
+  whyUnclearName,
+} from './person-name.ts';
 export * from './playout.ts';
 export * from './preview-move.ts';
 export * from './quantized-base64.ts';

@@ -44,6 +44,9 @@ const LOOKALIKE_SCRIPTS = ['Latn', 'Cyrl', 'Grek', 'Armn', 'Cher', 'Copt', 'Lisu
   (script) => new RegExp(`\\p{sc=${script}}`, 'u'),
 );
 
+/** How the name of a bot begins in records. No person can have such a name. */
+export const BOT_PREFIX = 'bot:';
+
 /** Prefixes that records use for bots and deleted people. */
 const RECORD_PREFIX = /^\s*(bot|former)\s*:/i;
 

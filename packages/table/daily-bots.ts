@@ -1,5 +1,6 @@
 import {
   type AnyGame,
+  BOT_PREFIX,
   BOTS_VERSION,
   botVersionsOf,
   type MatchRecord,
@@ -118,9 +119,6 @@ function occupantsOf({ seats }: MatchRecord): Occupant[] {
       : { kind: 'person', person: 'player', name },
   );
 }
-
-/** Marks bots in records. */
-const BOT_PREFIX = 'bot:';
 
 /**
  * Returns the first valid reaction, if any.

@@ -1,6 +1,6 @@
 import { PASS, type ReviewedDecision, review, type SeatReview } from '@rota/analysis';
 import type { Estimate } from '@rota/bots/arena';
-import { distinctNames, type MatchRecord, previewMove, type Seat } from '@rota/core';
+import { BOT_PREFIX, distinctNames, type MatchRecord, previewMove, type Seat } from '@rota/core';
 import { verify } from '@rota/fair-dealing';
 import { fail } from '../cli-error.ts';
 import { type LoadedGame, loadGames } from '../games.ts';
@@ -21,9 +21,6 @@ export interface ReviewFlags {
   readonly threads?: number;
   readonly json?: boolean;
 }
-
-/** The prefix of bots' names in records. */
-const BOT = 'bot:';
 
 /**
  * `rota review FILE`: estimates what each decision cost, given what the player could know, and how much
@@ -74,7 +71,7 @@ function reviewedSeats({ seats: names }: MatchRecord, requested: number | undefi
     if (requested >= names.length) fail('no-seat', { seat: requested, last: names.length - 1 });
     return [requested];
   }
-  const people = all.filter((seat) => !names[seat]!.startsWith(BOT));
+  const people = all.filter((seat) => !names[seat]!.startsWith(BOT_PREFIX));
   return people.length > 0 ? people : all;
 }
 

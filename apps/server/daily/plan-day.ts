@@ -1,5 +1,6 @@
 import {
   type AnyGame,
+  BOT_PREFIX,
   Match,
   matchOptions,
   nonDefaultOptions,
@@ -31,9 +32,6 @@ export interface DailyRotation {
 
 /** The player's seat in a `DailyTable`. */
 const PLAYER_SEAT = 'me';
-
-/** The prefix of bots' names in records. */
-const BOT = 'bot:';
 
 /**
  * Returns the table of a day.
@@ -71,7 +69,7 @@ export function planDay(
     game: game.id,
     version: game.version,
     options: nonDefaultOptions(matchOptions(game, table.seats.length), match.value.options),
-    seats: table.seats.map((seat) => (seat === PLAYER_SEAT ? PERSON : `${BOT}${seat}`)),
+    seats: table.seats.map((seat) => (seat === PLAYER_SEAT ? PERSON : `${BOT_PREFIX}${seat}`)),
   };
   return {
     ...planned,
@@ -82,5 +80,5 @@ export function planDay(
 
 /** Returns the bot at a planned day's seat; undefined for the player. */
 export function botName(seat: string): string | undefined {
-  return seat.startsWith(BOT) ? seat.slice(BOT.length) : undefined;
+  return seat.startsWith(BOT_PREFIX) ? seat.slice(BOT_PREFIX.length) : undefined;
 }

@@ -1,5 +1,6 @@
 import {
   type AnyGame,
+  BOT_PREFIX,
   DAY_MS,
   err,
   Match,
@@ -36,8 +37,6 @@ import { computeDuplicateResult } from './duplicate-result.ts';
 
 /** After how long tables without days for a move end as they stand: others wait for the result. */
 export const MAX_DUPLICATE_MS = 14 * DAY_MS;
-
-const BOT = 'bot:';
 
 /** Who asks for a duplicate match; the tables that do not exist yet become theirs. */
 export interface DuplicateViewer {
@@ -79,7 +78,9 @@ export class DuplicateService {
       game: game.id,
       version: game.version,
       options: nonDefaultOptions(matchOptions(game, wanted.seats.length), match.value.options),
-      seats: wanted.seats.map((seat) => (seat.kind === 'bot' ? `${BOT}${seat.bot}` : PERSON)),
+      seats: wanted.seats.map((seat) =>
+        seat.kind === 'bot' ? `${BOT_PREFIX}${seat.bot}` : PERSON,
+      ),
     };
     const secret = drawDealingValue(random);
     const created = this.now;
@@ -220,7 +221,7 @@ export class DuplicateService {
     const players = await store.duplicates.players(stored.id);
     const occupants = await Promise.all(
       seats.map(async (kind, seat): Promise<Occupant> => {
-        if (kind.startsWith(BOT)) return { kind: 'bot', bot: kind.slice(BOT.length) };
+        if (kind.startsWith(BOT_PREFIX)) return { kind: 'bot', bot: kind.slice(BOT_PREFIX.length) };
         const player = players.find((one) => one.place === place && one.seat === seat);
         if (player) {
           const { person } = player;
@@ -266,7 +267,7 @@ export class DuplicateService {
       seats: await Promise.all(
         seats.map(async (kind, seat): Promise<TableSummary['seats'][number]> => {
           if (kind !== PERSON) {
-            const bot = kind.slice(BOT.length);
+            const bot = kind.slice(BOT_PREFIX.length);
             return { kind: 'bot', name: bot, bot };
           }
           const player = here.find((one) => one.seat === seat);

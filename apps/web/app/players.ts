@@ -1,5 +1,5 @@
 import { LEVEL_NAMES, type LevelName } from '@rota/bots';
-import { distinctNames } from '@rota/core';
+import { BOT_PREFIX, distinctNames } from '@rota/core';
 import { guestNumberOf, type TableSeat } from '@rota/protocol';
 import type { SeatedPlayer } from '@rota/ui';
 import type { ParseKeys, TFunction } from 'i18next';
@@ -84,8 +84,7 @@ export function hasSubstitute({
   return kind === 'person' && bot !== undefined && !former;
 }
 
-/** How a record writes the name of a bot, and of a deleted account. */
-const BOT_PREFIX = 'bot:';
+/** How a record writes the name of a deleted account. */
 const FORMER = 'former:';
 
 /** Returns the seats of a finished match from the names in its record. */

@@ -1,3 +1,4 @@
+import { BOT_PREFIX } from '@rota/core';
 import type { DailyDay } from '@rota/protocol';
 import { Button, Card } from '@rota/ui';
 import type { ParseKeys, TFunction } from 'i18next';
@@ -53,8 +54,6 @@ export function DayHero({ day, time }: { day: DailyDay; time: number }) {
     </section>
   );
 }
-
-const BOT_PREFIX = 'bot:';
 
 /** Three aces, face down until the day is over; not the day's cards. */
 const DECORATIVE_CARDS = [0, 13, 39];

@@ -1,3 +1,4 @@
+import { BOT_PREFIX } from '@rota/core';
 import type { Duplicate, DuplicateTable } from '@rota/protocol';
 import { Avatar } from '@rota/ui';
 import { useTranslation } from 'react-i18next';
@@ -68,5 +69,3 @@ function SeatList({ table, number, seats }: SeatListProps) {
     </section>
   );
 }
-
-const BOT_PREFIX = 'bot:';
