@@ -75,6 +75,27 @@ export type Control =
       readonly words?: Readonly<Record<string, string>>;
     };
 
+/** Returns moves of several seats. @param moves separated by commas, each after its seat: `1 6H, 2 TC` */
+export const inTurn = (moves: string): (readonly [Seat, string])[] =>
+  moves
+    .trim()
+    .split(/,\s+/)
+    .map((move) => [Number(move[0]), move.slice(2)]);
+
+/**
+ * Returns the pack that deals these hands, one card at a time from the dealer's left.
+ * @param hands by seat: its cards, separated by spaces
+ */
+export function packOf(hands: readonly string[], dealer: Seat): string[] {
+  const cards = hands.map((hand) => hand.split(/ +/));
+  const seats = cards.length;
+  const rounds = Math.max(...cards.map(({ length }) => length));
+  return Array.from({ length: rounds * seats }, (_, at) => {
+    const seat = (dealer + 1 + (at % seats)) % seats;
+    return cards[seat]![Math.floor(at / seats)];
+  }).filter((card) => card !== undefined);
+}
+
 /** Returns the parameter of a control: `press1` is the first. */
 export const pressParameter = (at: number): string => `press${at + 1}`;
 

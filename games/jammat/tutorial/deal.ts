@@ -1,4 +1,5 @@
-import { formatCard, leftOf, type Seat, standardPack } from '@rota/core';
+import { formatCard, type Seat, standardPack } from '@rota/core';
+import { packOf } from '@rota/tutorial';
 
 export const DEALER: Seat = 2;
 export const RARE_DEALER: Seat = 5;
@@ -33,26 +34,17 @@ export const ROWS = {
   sequence: 'TD 9S 8H 7S 7D 2C JC 6H 4C',
 } as const;
 
-export const PACK = packOf([SQUARES.dealt, SQUARES.triplets, SQUARES.third], 1, DEALER);
-export const RARE_PACK = packOf(
-  [ROWS.dealt, ROWS.lowerColour, ROWS.pure, ROWS.alsoPure, ROWS.aces, ROWS.sequence],
+export const PACK = withRest(packOf([SQUARES.dealt, SQUARES.triplets, SQUARES.third], DEALER), 1);
+export const RARE_PACK = withRest(
+  packOf(
+    [ROWS.dealt, ROWS.lowerColour, ROWS.pure, ROWS.alsoPure, ROWS.aces, ROWS.sequence],
+    RARE_DEALER,
+  ),
   2,
-  RARE_DEALER,
 );
 
-/**
- * Deals these hands, one card at a time from the dealer's left. JM-5
- * @param packs the number of packs shuffled together
- */
-function packOf(hands: readonly string[], packs: number, dealer: Seat): string[] {
-  const cards = hands.map((hand) => hand.split(' '));
-  const seats = cards.length;
-  const dealt = cards[0]!.flatMap((_, round) =>
-    Array.from(
-      { length: seats },
-      (_, place) => cards[leftOf((dealer + place) % seats, seats)]![round]!,
-    ),
-  );
+/** Returns the cards dealt and those left of so many packs. JM-5 */
+function withRest(dealt: readonly string[], packs: number): string[] {
   const rest = Array.from({ length: packs }, standardPack).flat().map(formatCard);
   for (const card of dealt) rest.splice(rest.indexOf(card), 1);
   return [...dealt, ...rest];

@@ -1,6 +1,5 @@
-import { leftOf, type Seat } from '@rota/core';
-
-const SEATS = 4;
+import type { Seat } from '@rota/core';
+import { packOf } from '@rota/tutorial';
 
 /** The learner deals, so the three others play a card first. KD-4 */
 export const DEALER: Seat = 0;
@@ -11,7 +10,7 @@ const HANDS = [
   '6H 9S 2S 2C 6D TS 8S 5S 8D AC',
   'TC 3D 7D 3S 3H 4S AD 5C 8H 9D',
   '4H 7S 9H 4D 8C 6C 2D 4C 7C 2H',
-].map((hand) => hand.split(' '));
+];
 
 /** The hands of the lesson of the rare rules, as dealt. */
 const RARE_HANDS = [
@@ -19,17 +18,7 @@ const RARE_HANDS = [
   '7C 2C TH 6S AC 5H AS 2D 6H 8S',
   '7H 4S 8D 2H 5S 8C AD 9S 3C 9H',
   '3H 4H TD 3S 4C 3D TS 5C 9D 7S',
-].map((hand) => hand.split(' '));
+];
 
-export const PACK = packOf(HANDS);
-export const RARE_PACK = packOf(RARE_HANDS);
-
-/** The pack that deals these hands, one card at a time from the dealer's left. KD-2 */
-function packOf(hands: readonly (readonly string[])[]): string[] {
-  return hands[0]!.flatMap((_, round) =>
-    Array.from(
-      { length: SEATS },
-      (_, place) => hands[leftOf((DEALER + place) % SEATS, SEATS)]![round]!,
-    ),
-  );
-}
+export const PACK = packOf(HANDS, DEALER);
+export const RARE_PACK = packOf(RARE_HANDS, DEALER);

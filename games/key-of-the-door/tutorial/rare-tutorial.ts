@@ -1,39 +1,14 @@
-import type { Tutorial, TutorialStep } from '@rota/tutorial';
+import { inTurn, type Tutorial } from '@rota/tutorial';
 import { LAY_FACE_DOWN, PASS, PLAY, STEAL, stealFor } from './controls.ts';
 import { DEALER, RARE_PACK } from './deal.ts';
 import type { RARE_ZONES } from './zones.ts';
 
 /** What has happened when the lesson begins: seven cards each, the learner's included. */
-const OPENING: TutorialStep['others'] = [
-  [1, '5H'],
-  [2, '9S'],
-  [3, '9D'],
-  [0, '8H!'],
-  [1, '6S!'],
-  [2, '4S'],
-  [3, '3D!'],
-  [0, 'AH'],
-  [1, 'TH!'],
-  [2, '3C'],
-  [3, '3S'],
-  [0, '9C!'],
-  [1, '6H'],
-  [2, '9H!'],
-  [3, '7S'],
-  [0, 'steal S unclaimed'],
-  [0, '2S'],
-  [1, '8S'],
-  [2, '5S'],
-  [3, '5C'],
-  [0, '4D'],
-  [1, '2C'],
-  [2, '8C'],
-  [3, 'TD'],
-  [0, '5D'],
-  [1, '2D'],
-  [2, 'AD>0B'],
-  [3, '4C'],
-];
+const OPENING = inTurn(`
+  1 5H, 2 9S, 3 9D, 0 8H!, 1 6S!, 2 4S, 3 3D!, 0 AH, 1 TH!, 2 3C, 3 3S, 0 9C!, 1 6H, 2 9H!,
+  3 7S, 0 steal S unclaimed, 0 2S, 1 8S, 2 5S, 3 5C, 0 4D, 1 2C, 2 8C, 3 TD, 0 5D, 1 2D,
+  2 AD>0B, 3 4C
+`);
 
 /**
  * The end of a deal for four, in which the learner steals two keys in a turn and plays to a new one, finds a
@@ -80,12 +55,7 @@ export const rareTutorial: Tutorial<(typeof RARE_ZONES)[number]> = {
       rules: ['KD-9'],
     },
     {
-      others: [
-        [1, '7C'],
-        [2, 'steal C bent'],
-        [2, '8D'],
-        [3, 'TS>0B!'],
-      ],
+      others: inTurn('1 7C, 2 steal C bent, 2 8D, 3 TS>0B!'),
       say: 'rare.wrong-call',
       point: 'key-C',
       rules: ['KD-8'],
@@ -113,11 +83,7 @@ export const rareTutorial: Tutorial<(typeof RARE_ZONES)[number]> = {
       rules: ['KD-5'],
     },
     {
-      others: [
-        [1, 'AS'],
-        [2, '7H>0R!'],
-        [3, 'pass'],
-      ],
+      others: inTurn('1 AS, 2 7H>0R!, 3 pass'),
       say: 'rare.spades',
       point: 'key-S',
       ask: {
@@ -139,18 +105,14 @@ export const rareTutorial: Tutorial<(typeof RARE_ZONES)[number]> = {
       rules: ['KD-11'],
     },
     {
-      others: [
-        [1, 'AC!'],
-        [2, 'pass'],
-        [3, 'pass'],
-      ],
+      others: inTurn('1 AC!, 2 pass, 3 pass'),
       say: 'rare.pass',
       point: 'hand',
       ask: { moves: ['pass'], press: [PASS] },
       rules: ['KD-11', 'KD-12'],
     },
     {
-      others: [[1, 'pass']],
+      others: inTurn('1 pass'),
       say: 'rare.over',
       point: 'won-0',
       rules: ['KD-10', 'KD-12'],

@@ -1,4 +1,4 @@
-import type { Tutorial } from '@rota/tutorial';
+import { inTurn, type Tutorial } from '@rota/tutorial';
 import { CLAIM, OBJECT, PLAY, STEAL, stealFor, toKey } from './controls.ts';
 import { DEALER, PACK } from './deal.ts';
 import type { Zone } from './zones.ts';
@@ -14,11 +14,7 @@ export const tutorial: Tutorial<Zone> = {
   steps: [
     { say: 'welcome', point: 'keys', rules: ['KD-1', 'KD-3'] },
     {
-      others: [
-        [1, '6H'],
-        [2, 'TC'],
-        [3, '4H'],
-      ],
+      others: inTurn('1 6H, 2 TC, 3 4H'),
       say: 'make-21',
       point: ['key-H', 'actions'],
       ask: {
@@ -31,11 +27,7 @@ export const tutorial: Tutorial<Zone> = {
     },
     { say: 'won', point: ['won-0', 'key-H'], rules: ['KD-9', 'KD-13'] },
     {
-      others: [
-        [1, '9S'],
-        [2, '3D'],
-        [3, '7S'],
-      ],
+      others: inTurn('1 9S, 2 3D, 3 7S'),
       say: 'help-nobody',
       point: 'hand',
       ask: {
@@ -47,18 +39,14 @@ export const tutorial: Tutorial<Zone> = {
       rules: ['KD-4'],
     },
     {
-      others: [[1, '8S']],
+      others: inTurn('1 8S'),
       say: 'bust',
       point: ['key-S', 'actions'],
       ask: { moves: ['object'], press: [OBJECT] },
       rules: ['KD-10'],
     },
     {
-      others: [
-        [1, '2S'],
-        [2, '7D'],
-        [3, '9H'],
-      ],
+      others: inTurn('1 2S, 2 7D, 3 9H'),
       say: 'ace',
       point: 'key-S',
       ask: {
@@ -70,11 +58,7 @@ export const tutorial: Tutorial<Zone> = {
       rules: ['KD-6'],
     },
     {
-      others: [
-        [1, '2C'],
-        [2, '3S'],
-        [3, '4D'],
-      ],
+      others: inTurn('1 2C, 2 3S, 3 4D'),
       say: 'forgotten',
       point: ['key-D', 'actions'],
       ask: {
@@ -97,11 +81,7 @@ export const tutorial: Tutorial<Zone> = {
       rules: ['KD-7'],
     },
     {
-      others: [
-        [1, '6D'],
-        [2, '3H'],
-        [3, '8C'],
-      ],
+      others: inTurn('1 6D, 2 3H, 3 8C'),
       say: 'bent',
       point: 'key-C',
       ask: {
@@ -124,11 +104,7 @@ export const tutorial: Tutorial<Zone> = {
       rules: ['KD-13'],
     },
     {
-      others: [
-        [1, 'TS'],
-        [2, '4S!'],
-        [3, '6C'],
-      ],
+      others: inTurn('1 TS, 2 4S!, 3 6C'),
       say: 'find-it',
       point: 'keys',
       ask: {
@@ -140,11 +116,7 @@ export const tutorial: Tutorial<Zone> = {
       rules: ['KD-6'],
     },
     {
-      others: [
-        [1, '8S'],
-        [2, 'AD'],
-        [3, '2D!'],
-      ],
+      others: inTurn('1 8S, 2 AD, 3 2D!'),
       say: 'remember',
       point: 'hand',
       ask: {
@@ -156,11 +128,7 @@ export const tutorial: Tutorial<Zone> = {
       rules: ['KD-4'],
     },
     {
-      others: [
-        [1, '5S!'],
-        [2, '5C'],
-        [3, '4C'],
-      ],
+      others: inTurn('1 5S!, 2 5C, 3 4C'),
       say: 'joker-key',
       point: 'key-0B',
       ask: {
@@ -172,12 +140,7 @@ export const tutorial: Tutorial<Zone> = {
       rules: ['KD-3', 'KD-5'],
     },
     {
-      others: [
-        [1, '8D!'],
-        [2, '8H'],
-        [3, 'steal H bent'],
-        [3, '7C'],
-      ],
+      others: inTurn('1 8D!, 2 8H, 3 steal H bent, 3 7C'),
       say: 'no-suit-left',
       point: 'key-0R',
       ask: {
@@ -189,11 +152,7 @@ export const tutorial: Tutorial<Zone> = {
       rules: ['KD-5'],
     },
     {
-      others: [
-        [1, 'AC!'],
-        [2, '9D>0B'],
-        [3, '2H>0R'],
-      ],
+      others: inTurn('1 AC!, 2 9D>0B, 3 2H>0R'),
       say: 'last-card',
       point: 'key-0B',
       ask: {

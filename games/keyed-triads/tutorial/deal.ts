@@ -1,4 +1,5 @@
-import { leftOf, type Seat } from '@rota/core';
+import type { Seat } from '@rota/core';
+import { packOf } from '@rota/tutorial';
 
 /** Seat 1 deals, so that seat 2 leads and the learner, third in turn, gets the first key. KT-1 */
 export const DEALER: Seat = 1;
@@ -23,15 +24,3 @@ const RARE_HANDS = [
 
 export const PACK = packOf(HANDS, DEALER);
 export const RARE_PACK = packOf(RARE_HANDS, RARE_DEALER);
-
-/** The pack that deals these hands, one card at a time from the dealer's left. KT-2 */
-function packOf(hands: readonly string[], dealer: Seat): string[] {
-  const cards = hands.map((hand) => hand.split(/ +/));
-  const seats = cards.length;
-  return cards[leftOf(dealer, seats)]!.flatMap((_, round) =>
-    Array.from(
-      { length: seats },
-      (_, place) => cards[leftOf((dealer + place) % seats, seats)]![round],
-    ),
-  ).filter((card) => card !== undefined);
-}

@@ -1,4 +1,4 @@
-import type { Tutorial } from '@rota/tutorial';
+import { inTurn, type Tutorial } from '@rota/tutorial';
 import { DEALER, PACK } from './deal.ts';
 import type { Zone } from './zones.ts';
 
@@ -14,10 +14,7 @@ export const tutorial: Tutorial<Zone> = {
   steps: [
     { say: 'welcome', point: 'triad' },
     {
-      others: [
-        [2, '4S'],
-        [3, '5H'],
-      ],
+      others: inTurn('2 4S, 3 5H'),
       say: 'make-your-key',
       point: ['hand', 'sum'],
       ask: {
@@ -29,33 +26,22 @@ export const tutorial: Tutorial<Zone> = {
     },
     { say: 'keyed', point: 'seat-0', rules: ['KT-1'] },
     {
-      others: [
-        [1, '9S'],
-        [2, '3C'],
-        [3, '7D'],
-      ],
+      others: inTurn('1 9S, 2 3C, 3 7D'),
       say: 'spoil-a-key',
       point: 'hand',
       ask: { moves: ['TC'], press: [{ card: 'TC' }], otherwise: 'key-not-spoilt' },
       rules: ['KT-1'],
     },
     {
-      others: [
-        [1, '9D'],
-        [2, '8S'],
-        [3, '2C'],
-      ],
+      others: inTurn('1 9D, 2 8S, 3 2C'),
       say: 'key-spoilt',
       point: 'seat-2',
       ask: { moves: ['AC'], press: [{ card: 'AC' }] },
       rules: ['KT-1'],
     },
-    { others: [[1, '8D']], say: 'all-keyed', point: 'hand', rules: ['KT-2', 'KT-5'] },
+    { others: inTurn('1 8D'), say: 'all-keyed', point: 'hand', rules: ['KT-2', 'KT-5'] },
     {
-      others: [
-        [2, '3D'],
-        [3, '5S'],
-      ],
+      others: inTurn('2 3D, 3 5S'),
       say: 'hit-your-key',
       point: ['hand', 'sum'],
       ask: {
@@ -68,11 +54,7 @@ export const tutorial: Tutorial<Zone> = {
     },
     { say: 'exactly', point: 'won-0', rules: ['KT-5', 'KT-12'] },
     {
-      others: [
-        [1, 'TD'],
-        [2, '8C'],
-        [3, '2H'],
-      ],
+      others: inTurn('1 TD, 2 8C, 3 2H'),
       say: 'near-is-enough',
       point: 'verdict',
       rules: ['KT-5'],
@@ -89,17 +71,14 @@ export const tutorial: Tutorial<Zone> = {
       rules: ['KT-6'],
     },
     {
-      others: [
-        [1, '3S'],
-        [2, '2D'],
-      ],
+      others: inTurn('1 3S, 2 2D'),
       say: 'suits-decide',
       point: 'verdict',
       rules: ['KT-6'],
     },
     { say: 'ladder', point: 'verdict', rules: ['KT-7', 'KT-8', 'KT-9', 'KT-10'] },
     {
-      others: [[3, '6D']],
+      others: inTurn('3 6D'),
       say: 'keep-it-away',
       point: ['hand', 'sum'],
       ask: {
@@ -111,11 +90,7 @@ export const tutorial: Tutorial<Zone> = {
       rules: ['KT-5'],
     },
     {
-      others: [
-        [1, 'AS'],
-        [2, '9H'],
-        [3, '6S'],
-      ],
+      others: inTurn('1 AS, 2 9H, 3 6S'),
       say: 'add-nothing',
       point: ['hand', 'sum'],
       ask: { moves: ['0R'], press: [{ card: '0R' }], otherwise: 'too-much' },
@@ -123,43 +98,27 @@ export const tutorial: Tutorial<Zone> = {
     },
     { say: 'zero', point: 'won-0', rules: ['KT-5'] },
     {
-      others: [
-        [1, 'AH'],
-        [2, '4H'],
-        [3, '6C'],
-      ],
+      others: inTurn('1 AH, 2 4H, 3 6C'),
       say: 'every-key-has-its-day',
       point: 'verdict',
       rules: ['KT-5'],
     },
     { say: 'lead-as-you-like', point: 'hand', ask: { moves: 'any', press: ['hand'] } },
     {
-      others: [
-        [1, '4C'],
-        [2, 'TS'],
-        [3, '2S'],
-      ],
+      others: inTurn('1 4C, 2 TS, 3 2S'),
       say: 'second-as-you-like',
       point: ['hand', 'sum'],
       ask: { moves: 'any', press: ['hand'] },
     },
     {
-      others: [
-        [1, '5D'],
-        [2, '0B'],
-        [3, '5C'],
-      ],
+      others: inTurn('1 5D, 2 0B, 3 5C'),
       say: 'last-card',
       point: ['hand', 'sum'],
       ask: { moves: 'any', press: ['hand'] },
       rules: ['KT-4'],
     },
     {
-      others: [
-        [1, '7C'],
-        [2, '3H'],
-        [3, '4D'],
-      ],
+      others: inTurn('1 7C, 2 3H, 3 4D'),
       say: 'without-you',
       point: ['verdict', 'won-0'],
       rules: ['KT-5', 'KT-12'],

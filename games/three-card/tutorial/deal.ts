@@ -1,6 +1,5 @@
-import { leftOf, type Seat } from '@rota/core';
-
-const SEATS = 4;
+import type { Seat } from '@rota/core';
+import { packOf } from '@rota/tutorial';
 
 /** The learner sits at the dealer's left, is the first to hold a three and so opens. TC-3 */
 export const DEALER: Seat = 3;
@@ -26,19 +25,5 @@ const RARE_DEALT = [
 
 const RARE_DECK = '5C 6C 6H JC 6D AS  9C 3H KS 6S JS  2H 5S 4H 4C  9D';
 
-export const PACK = packOf(DEALT, DECK);
-export const RARE_PACK = packOf(RARE_DEALT, RARE_DECK);
-
-/** The pack that deals these cards, one at a time from the dealer's left, and then the deck. TC-1 */
-function packOf(dealt: readonly string[], deck: string): string[] {
-  const cards = dealt.map((each) => each.split(/ +/));
-  return [
-    ...cards[0]!.flatMap((_, round) =>
-      Array.from(
-        { length: SEATS },
-        (_, place) => cards[leftOf((DEALER + place) % SEATS, SEATS)]![round]!,
-      ),
-    ),
-    ...deck.split(/ +/),
-  ];
-}
+export const PACK = [...packOf(DEALT, DEALER), ...DECK.split(/ +/)];
+export const RARE_PACK = [...packOf(RARE_DEALT, DEALER), ...RARE_DECK.split(/ +/)];

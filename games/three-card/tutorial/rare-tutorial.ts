@@ -1,28 +1,14 @@
-import type { Tutorial, TutorialStep } from '@rota/tutorial';
+import { inTurn, type Tutorial } from '@rota/tutorial';
 import { FOUR, flip, NINE, playSeveral, QUEEN } from './controls.ts';
 import { DEALER, RARE_PACK } from './deal.ts';
 import type { RARE_ZONES } from './zones.ts';
 
 /** What has happened when the lesson begins; a single card is left in the deck. */
-const OPENING: TutorialStep['others'] = [
-  [0, 'tops QS QH QD'],
-  [1, 'tops AD TS 7S'],
-  [2, 'tops 8S 9S JD'],
-  [3, 'tops KC QC 7H'],
-  [0, 'play 3D 3C'],
-  [1, 'play 5H 5D'],
-  [2, 'play 7C'],
-  [3, 'play 9H'],
-  [0, 'play KH'],
-  [1, 'play KD'],
-  [2, 'play AH'],
-  [3, 'play TH'],
-  [3, 'play 3S'],
-  [0, 'play 5C'],
-  [1, 'play 6H'],
-  [2, 'play 6D'],
-  [3, 'play 6S'],
-];
+const OPENING = inTurn(`
+  0 tops QS QH QD, 1 tops AD TS 7S, 2 tops 8S 9S JD, 3 tops KC QC 7H, 0 play 3D 3C,
+  1 play 5H 5D, 2 play 7C, 3 play 9H, 0 play KH, 1 play KD, 2 play AH, 3 play TH, 3 play 3S,
+  0 play 5C, 1 play 6H, 2 play 6D, 3 play 6S
+`);
 
 /**
  * The end of a deal for four. The learner plays the fourth six, draws before playing on, goes on from the hand to the
@@ -66,11 +52,7 @@ export const rareTutorial: Tutorial<(typeof RARE_ZONES)[number]> = {
       rules: ['TC-8'],
     },
     {
-      others: [
-        [1, 'play JC'],
-        [2, 'play KS'],
-        [3, 'play AS'],
-      ],
+      others: inTurn('1 play JC, 2 play KS, 3 play AS'),
       say: 'rare.two',
       point: ['hand', 'pile'],
       ask: { moves: ['play 2H'], press: [{ card: '2H' }] },
@@ -88,22 +70,14 @@ export const rareTutorial: Tutorial<(typeof RARE_ZONES)[number]> = {
       rules: ['TC-6', 'TC-9'],
     },
     {
-      others: [
-        [1, 'take'],
-        [2, 'play 4H 4S'],
-        [3, 'play JS'],
-      ],
+      others: inTurn('1 take, 2 play 4H 4S, 3 play JS'),
       say: 'rare.flip',
       point: 'undercards',
       ask: { moves: ['flip 0'], press: [flip(1)], otherwise: 'rare.the-first' },
       rules: ['TC-9'],
     },
     {
-      others: [
-        [1, 'play QS QH QD'],
-        [2, 'take'],
-        [3, 'play 4C'],
-      ],
+      others: inTurn('1 play QS QH QD, 2 take, 3 play 4C'),
       say: 'rare.failed',
       point: ['hand', 'pile'],
       ask: {
@@ -124,11 +98,7 @@ export const rareTutorial: Tutorial<(typeof RARE_ZONES)[number]> = {
       rules: ['TC-6'],
     },
     {
-      others: [
-        [1, 'play KS'],
-        [2, 'take'],
-        [3, 'play 7H'],
-      ],
+      others: inTurn('1 play KS, 2 take, 3 play 7H'),
       say: 'rare.train',
       point: 'undercards',
       ask: { moves: ['flip 1'], press: [flip(2)], otherwise: 'rare.the-second' },

@@ -1,4 +1,4 @@
-import type { Tutorial } from '@rota/tutorial';
+import { inTurn, type Tutorial } from '@rota/tutorial';
 import { ACE, flip, KING, playSeveral, QUEEN, SIX } from './controls.ts';
 import { DEALER, PACK } from './deal.ts';
 import type { Zone } from './zones.ts';
@@ -14,11 +14,7 @@ export const tutorial: Tutorial<Zone> = {
   steps: [
     { say: 'welcome', point: 'seat-0', rules: ['TC-1', 'TC-10'] },
     {
-      others: [
-        [1, 'tops TS JC QH'],
-        [2, 'tops 2C JS QC'],
-        [3, 'tops 8H JD JH'],
-      ],
+      others: inTurn('1 tops TS JC QH, 2 tops 2C JS QC, 3 tops 8H JD JH'),
       say: 'choose-tops',
       point: 'hand',
       ask: {
@@ -40,11 +36,7 @@ export const tutorial: Tutorial<Zone> = {
       rules: ['TC-3'],
     },
     {
-      others: [
-        [1, 'play 4S'],
-        [2, 'play 5H'],
-        [3, 'play 8D'],
-      ],
+      others: inTurn('1 play 4S, 2 play 5H, 3 play 8D'),
       say: 'two',
       point: ['hand', 'pile'],
       ask: { moves: ['play 2H'], press: [{ card: '2H' }] },
@@ -62,11 +54,7 @@ export const tutorial: Tutorial<Zone> = {
       rules: ['TC-4', 'TC-6', 'TC-7'],
     },
     {
-      others: [
-        [1, 'play 7C'],
-        [2, 'play 7S'],
-        [3, 'play 7H'],
-      ],
+      others: inTurn('1 play 7C, 2 play 7S, 3 play 7H'),
       say: 'ten',
       point: ['hand', 'pile'],
       ask: {
@@ -88,22 +76,14 @@ export const tutorial: Tutorial<Zone> = {
       rules: ['TC-6'],
     },
     {
-      others: [
-        [1, 'play AC'],
-        [2, 'play AD'],
-        [3, 'play AS'],
-      ],
+      others: inTurn('1 play AC, 2 play AD, 3 play AS'),
       say: 'take',
       point: ['pile', 'actions'],
       ask: { moves: ['take'], press: [{ say: 'screen.take', facts: { count: 5 } }] },
       rules: ['TC-5'],
     },
     {
-      others: [
-        [1, 'play 4H'],
-        [2, 'play 9S'],
-        [3, 'play KH'],
-      ],
+      others: inTurn('1 play 4H, 2 play 9S, 3 play KH'),
       say: 'four-kings',
       point: ['hand', 'pile'],
       ask: {
@@ -125,11 +105,7 @@ export const tutorial: Tutorial<Zone> = {
       rules: ['TC-5'],
     },
     {
-      others: [
-        [1, 'take'],
-        [2, 'play 4D'],
-        [3, 'play 9H'],
-      ],
+      others: inTurn('1 take, 2 play 4D, 3 play 9H'),
       say: 'last-of-hand',
       point: ['hand', 'seat-1'],
       ask: {
@@ -140,11 +116,7 @@ export const tutorial: Tutorial<Zone> = {
       rules: ['TC-9'],
     },
     {
-      others: [
-        [1, 'play AS AD AC'],
-        [2, 'take'],
-        [3, 'play 8S'],
-      ],
+      others: inTurn('1 play AS AD AC, 2 take, 3 play 8S'),
       say: 'top-cards',
       point: 'hand',
       ask: {
@@ -165,11 +137,7 @@ export const tutorial: Tutorial<Zone> = {
       },
     },
     {
-      others: [
-        [1, 'take'],
-        [2, 'play 5S'],
-        [3, 'play JD'],
-      ],
+      others: inTurn('1 take, 2 play 5S, 3 play JD'),
       say: 'last-ten',
       point: ['hand', 'pile'],
       ask: { moves: ['play TD'], press: [{ card: 'TD' }] },
