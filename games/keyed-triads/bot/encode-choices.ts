@@ -32,8 +32,8 @@ export const INPUTS: readonly ChoiceInput[] = [
   { name: 'spent, any', meaning: '`completes` if it wins', low: 0, high: 2 },
 ];
 
-/** The sums of two cards. */
-const ALL_PAIRS = Array.from({ length: PAIR_SUMS }, (_, sum) => sum);
+/** The sums of two cards, one bit each. */
+const ALL_PAIRS = (1 << PAIR_SUMS) - 1;
 
 // Scratch space, overwritten for each decision.
 /** By sum of two cards: the chance that the player of the third card can win the triad. */
@@ -56,10 +56,10 @@ export function encodeChoices(state: State, laid: number, into: Choices): void {
   const scale = 1 / Math.max(1, PACK_SIZE - laid - cards.length);
   const sum = position === 1 ? VALUE[state.laid[laid - 1]!.card]! : 0;
   const wins = winsBefore(state, laid);
-  const mostOfOthers = wins.reduce(
-    (most, won, other) => (other === seat ? most : Math.max(most, won)),
-    0,
-  );
+  let mostOfOthers = 0;
+  for (let other = 0; other < wins.length; other++) {
+    if (other !== seat) mostOfOthers = Math.max(mostOfOthers, wins[other]!);
+  }
   const { shares, reach, completes, completesAlone } = sumOdds(state);
   const own = shares[seat]!;
   let toComplete = 0;
@@ -78,8 +78,10 @@ export function encodeChoices(state: State, laid: number, into: Choices): void {
     twice |= once & (reach[seat]! >>> value);
     once |= reach[seat]! >>> value;
   }
-  const pairs = position === 1 ? cards.map((card) => sum + VALUE[card]!) : ALL_PAIRS;
-  for (const pair of position === 2 ? [] : pairs) {
+  // The sums of two cards that the triad may have without its third card, one bit each.
+  const pairs = position === 0 ? ALL_PAIRS : held << sum;
+  for (let pair = 0; pair < PAIR_SUMS && position < 2; pair++) {
+    if (((pairs >>> pair) & 1) === 0) continue;
     chance[pair] = scale * totalFrom(pair, own, unseen);
     threat[pair] = 0;
     if (completer === seat) continue;
