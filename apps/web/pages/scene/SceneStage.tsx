@@ -10,7 +10,7 @@ import {
   tellStory,
 } from '@rota/narrator';
 import { Button, Dialog, Icon, IconButton, SegmentedControl } from '@rota/ui';
-import { type KeyboardEvent, use, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, use, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useRouter } from 'wouter';
 import { useAppServices } from '../../app/app-services.ts';
@@ -35,19 +35,14 @@ export function SceneStage({ plan }: { plan: ScenePlan }) {
   const opened = use(gameLoader.load(plan.game));
   const script = use(gameLoader.script(plan.game));
   const [same] = useState(plan);
-  const running = useSceneSession(same, opened, script);
-  if (!running) return <Loading />;
-  if ('code' in running) return <SceneUnavailable refusal={running} game={plan.game} />;
-  return <RunningScene {...running} opened={opened} />;
+  const session = useSceneSession(same, opened, script);
+  if (!session) return <Loading />;
+  if ('code' in session) return <SceneUnavailable refusal={session} game={plan.game} />;
+  return <RunningScene session={session} opened={opened} />;
 }
 
-interface RunningSceneProps {
-  readonly session: SceneSession;
-  readonly snapshot: SceneSnapshot;
-  readonly opened: LoadedGame;
-}
-
-function RunningScene({ session, snapshot, opened }: RunningSceneProps) {
+function RunningScene({ session, opened }: { session: SceneSession; opened: LoadedGame }) {
+  const snapshot = useSyncExternalStore(session.subscribe, session.getSnapshot);
   const { scene, playback } = session;
   const { plan, match } = scene;
   const { t } = useTranslation(['scene', 'narrator'], { nsMode: 'fallback' });
@@ -212,7 +207,12 @@ function isSceneKey({ target, key }: KeyboardEvent, stage: Element | null): bool
   return target.closest('footer') !== null && key !== ' ' && key !== 'Enter';
 }
 
-function Controls({ session: { playback, scene }, snapshot }: Omit<RunningSceneProps, 'opened'>) {
+interface ControlsProps {
+  readonly session: SceneSession;
+  readonly snapshot: SceneSnapshot;
+}
+
+function Controls({ session: { playback, scene }, snapshot }: ControlsProps) {
   const { t } = useTranslation(['scene', 'narrator'], { nsMode: 'fallback' });
   const { state } = snapshot;
   const going = state === 'running' || state === 'waiting';

@@ -2,21 +2,19 @@ import type { Rejection } from '@rota/core';
 import { type AnyScript, Scene, type ScenePlan } from '@rota/narrator';
 import narration from '@rota/narrator/locales';
 import { cardName } from '@rota/ui';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppServices } from '../../app/app-services.ts';
 import type { LoadedGame } from '../../game-loader.ts';
 import { gameTranslator, translator } from '../../locales/i18n.ts';
-import { SceneSession, type SceneSnapshot } from './scene-session.ts';
-
-type SessionWithSnapshot = { readonly session: SceneSession; readonly snapshot: SceneSnapshot };
+import { SceneSession } from './scene-session.ts';
 
 /** Creates a scene that runs while mounted. @returns undefined until it exists, or why it cannot */
 export function useSceneSession(
   plan: ScenePlan,
   { game }: LoadedGame,
   script: AnyScript,
-): SessionWithSnapshot | Rejection | undefined {
+): SceneSession | Rejection | undefined {
   const { botService, i18n } = useAppServices();
   // Suspends until the messages are loaded.
   useTranslation(['scene', 'narrator']);
@@ -37,16 +35,5 @@ export function useSceneSession(
     setMade(session);
     return () => session.playback.close();
   }, [plan, game, script, botService, i18n]);
-  const session = made instanceof SceneSession ? made : undefined;
-  const snapshot = useSyncExternalStore(
-    session?.subscribe ?? nothingToSubscribe,
-    session?.getSnapshot ?? nothingToShow,
-  );
-  if (!made || made instanceof SceneSession) {
-    return session && snapshot ? { session, snapshot } : undefined;
-  }
   return made;
 }
-
-const nothingToSubscribe = () => () => {};
-const nothingToShow = () => undefined;
