@@ -2,6 +2,9 @@ import type { Language } from '@rota/core';
 import type { Rating } from '@rota/protocol';
 import type { TFunction } from 'i18next';
 
+/** The rating of a new player. */
+export const DEFAULT_RATING = 1500;
+
 /**
  * Formats a rating.
  * @param how `whole` also says whether it is provisional

@@ -10,9 +10,6 @@ export interface TableRatings {
   readonly now: RatingsAtTable;
 }
 
-/** The rating of a new player. */
-export const DEFAULT_RATING = 1500;
-
 /** The new ratings are polled this often, at this interval in ms. */
 const MAX_POLLS = 5;
 const POLL_MS = 1000;

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { FigureTable } from '../../components/FigureTable.tsx';
+import { DEFAULT_RATING } from '../../components/social/format-rating.ts';
 import { formatDate } from '../../locales/format-date.ts';
 import { useLanguage } from '../../locales/useGameTranslation.ts';
 import { Chart, chartDots, chartHeight, chartLine, columnCentre } from './Chart.tsx';
@@ -9,7 +10,6 @@ import {
   ratingBand,
   ratingChanges,
   ratingScale,
-  START_POINTS,
 } from './rating-curve.ts';
 import styles from './YourPlay.module.css';
 
@@ -43,7 +43,7 @@ export function RatingCurve({ points }: RatingCurveProps) {
       <Chart
         label={summary}
         {...scale}
-        base={START_POINTS}
+        base={DEFAULT_RATING}
         ends={[date(first), date(last)]}
         format={(value) => whole.format(value)}
       >
@@ -55,7 +55,7 @@ export function RatingCurve({ points }: RatingCurveProps) {
           )}
         </g>
       </Chart>
-      <p className="soft small">{t('rating.hint', { start: whole.format(START_POINTS) })}</p>
+      <p className="soft small">{t('rating.hint', { start: whole.format(DEFAULT_RATING) })}</p>
       {first.matches > 1 && (
         <p className="soft small">{t('rating.begins', { match: first.matches })}</p>
       )}

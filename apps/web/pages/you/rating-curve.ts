@@ -1,9 +1,7 @@
 import type { RatingHistory } from '@rota/protocol';
+import { DEFAULT_RATING } from '../../components/social/format-rating.ts';
 
 export type RatingPoint = RatingHistory[string][number];
-
-/** The rating of a new player, which is the base line. */
-export const START_POINTS = 1500;
 
 /** The scale ends at multiples of this. */
 const STEP = 50;
@@ -21,7 +19,7 @@ export interface RatingScale {
 export function ratingScale(points: readonly RatingPoint[]): RatingScale {
   const last = points.at(-1)!;
   const values = [
-    START_POINTS,
+    DEFAULT_RATING,
     last.points - last.deviation,
     last.points + last.deviation,
     ...points.map((point) => point.points),
@@ -42,7 +40,7 @@ export function ratingBand(points: readonly RatingPoint[], { min, max }: RatingS
 /** Returns by how much each match changed the rating; undefined where the one before is unknown. */
 export function ratingChanges(points: readonly RatingPoint[]): (number | undefined)[] {
   return points.map(({ points: after, matches }, at) => {
-    if (matches === 1) return after - START_POINTS;
+    if (matches === 1) return after - DEFAULT_RATING;
     const before = points[at - 1];
     return before?.matches === matches - 1 ? after - before.points : undefined;
   });
