@@ -99,8 +99,6 @@ export type DecideSeatRequest = z.infer<typeof decideSeatRequest>;
 
 /** The body of PUT /api/tables/{id}/plan. */
 export const savePlan = plan.strict().describe('The whole plan; without moves: none.');
-/** A plan that replaces the one before. */
-export type SavePlan = Immutable<z.infer<typeof savePlan>>;
 
 /** The body of POST /api/tables/{id}/phrases. */
 export const sendPhrase = z.strictObject({ phrase: z.enum(PHRASES) });
