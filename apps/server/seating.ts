@@ -41,21 +41,6 @@ export async function matchedSeats(
   return occupants;
 }
 
-/** Requests the same table again, unrated: bots keep their seats, people's seats are open. */
-export function rematchRequest({ facts }: Table, seat: number): CreateTable {
-  const { game, options, timing } = facts;
-  return {
-    game,
-    options: { ...options },
-    seats: facts.seats.map(({ kind, name }, at) => {
-      if (at === seat) return { kind: 'me' };
-      return kind === 'bot' ? { kind, bot: name } : { kind: 'open' };
-    }),
-    ...(timing ? { timing } : {}),
-    private: true,
-  };
-}
-
 /** Gives all open seats to bots. Seats taken in the meantime stay with their people. @param known the room's bots */
 export async function fillWithBots(
   table: Table,
