@@ -1,6 +1,6 @@
 import { open, readFile, stat, truncate, writeFile } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { type MatchRecord, parseRecord } from '@rota/core';
+import { BOT_PREFIX, type MatchRecord, parseRecord } from '@rota/core';
 import { fail } from './cli-error.ts';
 import { failToWrite } from './file-error.ts';
 import { parseJson } from './json.ts';
@@ -83,7 +83,7 @@ function readCompleteRounds(
 
 function parseMatch(line: string, seating: readonly string[]): MatchRecord | undefined {
   const parsed = parseRecord(parseJson(line));
-  const names = seating.map((bot) => `bot:${bot}`);
+  const names = seating.map((bot) => `${BOT_PREFIX}${bot}`);
   return parsed.ok && isDeepStrictEqual(parsed.value.seats, names) ? parsed.value : undefined;
 }
 

@@ -1,5 +1,5 @@
 // Measures how strong the bots are: `npm run lab -- strength`, all of it hours on one core, or a part:
-// `-- ladder --games three-card --seats 4 --above master`. An interrupted run resumes where it stopped.
+// `-- ladder --games three-card --seats 4 --above master`. An interrupted ladder resumes where it stopped.
 import { mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
-// Computes the equilibrium that jammat's bots play and writes it: `npm run lab -- jammat-equilibrium --rounds 30 --hands 10000`.
-// `npm run lab -- strength table` measures it.
+// Computes the equilibrium that jammat's bots play and writes it to a file: `npm run lab -- jammat-equilibrium --rounds 30
+// --hands 10000 --file games/jammat/bot/equilibrium-shares.json`. `npm run lab -- strength table` measures it.
 import { writeFileSync } from 'node:fs';
 import { encodeQuantized, seededRandom } from '@rota/core';
 import { findEquilibrium } from '@rota/games/jammat/bot/equilibrium.ts';
@@ -10,7 +10,7 @@ const USAGE = 'npm run lab -- jammat-equilibrium --rounds 30 --hands 10000 --fil
 const { rounds, hands, file } = readFlags(USAGE, {
   rounds: 30,
   hands: 10_000,
-  file: 'games/jammat/bot/equilibrium-shares.json',
+  file: '.cache/equilibrium-shares.json',
 });
 
 const written = (['square', 'row'] as const).map((layout) => {

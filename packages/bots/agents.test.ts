@@ -103,5 +103,7 @@ test('an observer that stops nothing does not affect the result', () => {
 });
 
 test('a search stops after one iteration if only one move is legal', () => {
-  expect(iterationsOf({ ...heap, stones: 1 })).toBe(1);
+  const forced = { ...heap, stones: 1 };
+  expect(iterationsOf(forced)).toBe(1);
+  expect(searcher.choose(forced, 1, false, seededRandom(1))).toBe('1');
 });

@@ -1,4 +1,11 @@
-import { type AnyGame, Match, type MatchRecord, seededRandom, writeRecord } from '@rota/core';
+import {
+  type AnyGame,
+  BOT_PREFIX,
+  Match,
+  type MatchRecord,
+  seededRandom,
+  writeRecord,
+} from '@rota/core';
 import { type Agent, type AnyAgent, type BotSettings, createAgent } from './agents.ts';
 import { type FindGame, requireGame } from './bot-service.ts';
 import { type BotName, isBotName, type PlayableGame } from './contract.ts';
@@ -95,6 +102,6 @@ export function playMatchAmong(
   }
   return writeRecord(
     match,
-    plan.seats.map((name) => `bot:${name}`),
+    plan.seats.map((name) => `${BOT_PREFIX}${name}`),
   );
 }

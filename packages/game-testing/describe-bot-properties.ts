@@ -7,8 +7,9 @@ import type { PropertySettings } from './property-settings.ts';
 import { listTableConfigs } from './table-configs.ts';
 import { casesOf, PROPERTY_TIMEOUT_MS } from './test-settings.ts';
 
-/** Shortened runs test tables of up to so many seats, and the largest. */
+/** Shortened runs test tables of up to so many seats, one of more, and the largest. */
 const USUAL_SEATS = 5;
+const MANY_SEATS = 8;
 
 /**
  * Tests that a game's policies, and every bot made of them, have the bot properties; at full length at every number
@@ -16,7 +17,8 @@ const USUAL_SEATS = 5;
  */
 export function describeBotProperties({ game, policies }: PlayableGame): void {
   const all = [...new Set(listTableConfigs(game).map((table) => table.seats))];
-  const isShort = (seats: number) => seats <= USUAL_SEATS || seats === game.seats.max;
+  const isShort = (seats: number) =>
+    seats <= USUAL_SEATS || seats === MANY_SEATS || seats === game.seats.max;
   const seats = casesOf(
     all.filter(isShort),
     all.filter((seats) => !isShort(seats)),

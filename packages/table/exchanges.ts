@@ -1,5 +1,6 @@
 import {
   type AbortedExchange,
+  BOT_PREFIX,
   type CompleteContribution,
   type Contribution,
   DEALING_VERSION,
@@ -252,7 +253,7 @@ export class Exchanges {
     seats: readonly Occupant[],
   ) {
     const kinds = seats.map((occupant) =>
-      occupant.kind === 'bot' ? `bot:${occupant.bot}` : PERSON,
+      occupant.kind === 'bot' ? `${BOT_PREFIX}${occupant.bot}` : PERSON,
     );
     const facts = { ...this.match, exchange: this.voids.length + 1, seats: kinds };
     const commitment = computeCommitment('house', factsDigest(facts), secret);

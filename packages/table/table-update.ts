@@ -1,4 +1,4 @@
-import type { GameEvent } from '@rota/core';
+import { BOT_PREFIX, type GameEvent } from '@rota/core';
 import type { ServerMessage, TableSeat } from '@rota/protocol';
 import type { Occupant } from './entry.ts';
 
@@ -46,7 +46,7 @@ export function recordSeatName(occupant: Occupant): string {
     case 'open':
       return '';
     case 'bot':
-      return `bot:${occupant.bot}`;
+      return `${BOT_PREFIX}${occupant.bot}`;
     case 'person':
       return occupant.former ? 'former:' : occupant.name;
   }

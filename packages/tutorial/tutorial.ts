@@ -80,7 +80,10 @@ export const inTurn = (moves: string): (readonly [Seat, string])[] =>
   moves
     .trim()
     .split(/,\s+/)
-    .map((move) => [Number(move[0]), move.slice(2)]);
+    .map((move) => {
+      const [seat, ...words] = move.split(' ');
+      return [Number(seat), words.join(' ')];
+    });
 
 /**
  * Returns the pack that deals these hands, one card at a time from the dealer's left.

@@ -8,7 +8,7 @@ const MAX_PROGRAMS = 20;
 /** Makes a leaked token recognizable, to people and to secret scanners. */
 const PREFIX = 'rota_';
 
-/** AccessTokens that play under their own name with an access token. Only the token's hash is stored. */
+/** The access tokens with which programs play under their own name. Only a token's hash is stored. */
 export class AccessTokens {
   constructor(private readonly people: People) {}
 

@@ -74,12 +74,12 @@ function strengthsOf(hand: readonly Card[], lowAce: Options['lowAce']): Strength
   return TRIOS.map(([a, b, c]) => table.of(hand[a]!, hand[b]!, hand[c]!));
 }
 
-/** Returns the first of the arrangements with the highest value, its lines as indexes in `TRIOS`. */
+/** Returns the first of the arrangements with the highest value, its lines as indexes in `TRIOS`. @param leastBest see `visitArrangements` */
 function findBest(
   layout: FlatLayout,
   ranks: readonly number[],
   evaluate: (sorted: Uint16Array) => number,
-  first?: number,
+  leastBest?: number,
 ) {
   let best = { lines: [] as number[], value: Number.NEGATIVE_INFINITY, sorted: new Uint16Array() };
   const visit: Parameters<typeof visitArrangements>[2] = (sorted, lines, trios) => {
@@ -87,7 +87,7 @@ function findBest(
     if (value <= best.value) return;
     best = { lines: lines.map((line) => trios[line]!), value, sorted: sorted.slice() };
   };
-  visitArrangements(layout, ranks, visit, first);
+  visitArrangements(layout, ranks, visit, leastBest);
   return best;
 }
 
@@ -96,13 +96,13 @@ function findBest(
  * @param ranks of the hand's trios, higher ones stronger
  * @param visit receives the ranks of the lines, best first, in a buffer that is reused; the lines as
  *   `ARRANGEMENTS` gives them; and by such a line its index in `TRIOS`
- * @param first the lowest rank of the best line of an arrangement; default: any
+ * @param leastBest the lowest rank of the best line of an arrangement that is visited; default: any
  */
 export function visitArrangements(
   layout: FlatLayout,
   ranks: readonly number[],
   visit: (sorted: Uint16Array, lines: readonly number[], trios: readonly number[]) => void,
-  first = 0,
+  leastBest = 0,
 ): void {
   const strongest = CLASSES.map(([first, ...others]) =>
     others.reduce((best, line) => (ranks[line]! > ranks[best]! ? line : best), first),
@@ -111,7 +111,7 @@ export function visitArrangements(
   const rankByLine = trios.map((trio) => ranks[trio]!);
   const sorted = new Uint16Array(LAYOUTS[layout].lines.length);
   for (const lines of ARRANGEMENTS[layout]) {
-    if (first > 0 && !lines.some((line) => rankByLine[line]! >= first)) continue;
+    if (leastBest > 0 && !lines.some((line) => rankByLine[line]! >= leastBest)) continue;
     for (let at = 0; at < lines.length; at++) {
       const rank = rankByLine[lines[at]!]!;
       let to = at;

@@ -49,7 +49,7 @@ export const choiceEncoder: ChoiceEncoder<State, Move> = {
 /** Returns the index of a decision's kind. */
 export function kindOf(state: State, toJoker: boolean): number {
   const left = [...state.handSizes, ...state.stockSizes];
-  const laid = left.reduce((laid, size) => laid - size, PACK_SIZE);
+  const laid = left.reduce((cards, size) => cards - size, PACK_SIZE);
   const stage = laid < MIDDLE ? 0 : laid < LAST ? 1 : 2;
   return (state.seats - MIN_SEATS) * KINDS.length + (toJoker ? STAGES.length : stage);
 }

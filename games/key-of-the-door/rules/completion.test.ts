@@ -11,10 +11,13 @@ import {
   countOf,
   counts21,
   difference,
+  FIRST_JOKER,
   finishers,
   intersection,
   intersects,
+  keyCanBeMade,
   MAX_VALUE,
+  NO_CARDS,
   NO_VALUES,
   numeralCard,
   totals,
@@ -158,4 +161,10 @@ test('KD-1 the finishers of a key are its completions with one numeral', () => {
     }
   }
   expect(checked).toBeGreaterThan(250);
+});
+
+test('KD-7 a suit’s key is judged by its set of values, a joker’s by its sum', () => {
+  const values = valueSetOf([3, 5, 10]);
+  expect(keyCanBeMade(0, 21, values, NO_CARDS)).toBe(true);
+  expect(keyCanBeMade(FIRST_JOKER, 21, values, NO_CARDS)).toBe(false);
 });

@@ -3,7 +3,7 @@ import { canBeMade, finishers, GOAL } from './completion.ts';
 import { FIRST_JOKER, type Place } from './keys.ts';
 import type { Reason } from './notation.ts';
 import type { Key, State } from './state.ts';
-import { intersection, sizeOfSet, type ValueSet } from './value-set.ts';
+import { intersection, sizeOfSet, sumOfSet, type ValueSet } from './value-set.ts';
 
 /** Whether a key is faulty for this reason. Bent is judged with all hands and stocks. KD-7 */
 export function isFaulty(state: State, key: Key, reason: Reason): boolean {
@@ -31,7 +31,9 @@ export function isBust({ sum }: { readonly sum: number }): boolean {
 export function keyCanBeMade(place: Place, sum: number, values: ValueSet, left: CardSet): boolean {
   // Nearly always one card is enough, which is quick to tell.
   if (countFor(place, left, finishers(sum, values)) > 0) return true;
-  return canBeMade(sum, values, cardsFor(place, left));
+  // A suit has each value once. A past position that was put together without its face-down cards may count one twice.
+  const total = place < FIRST_JOKER ? sumOfSet(values) : sum;
+  return canBeMade(total, values, cardsFor(place, left));
 }
 
 /** The number of cards of some values that may go to the key at a place. KD-1 */

@@ -80,16 +80,18 @@ export function encodeChoices(state: State, laid: number, into: Choices): void {
   }
   // The sums of two cards that the triad may have without its third card, one bit each.
   const pairs = position === 0 ? ALL_PAIRS : held << sum;
-  for (let pair = 0; pair < PAIR_SUMS && position < 2; pair++) {
-    if (((pairs >>> pair) & 1) === 0) continue;
-    chance[pair] = scale * totalFrom(pair, own, unseen);
-    threat[pair] = 0;
-    if (completer === seat) continue;
-    const others = scale * totalFrom(pair, shares[completer]!, unseen);
-    let none = 1;
-    for (let card = 0; card < choices[last]!; card++) none *= 1 - others;
-    chance[pair] = others < 1 ? (none * chance[pair]!) / (1 - others) : 0;
-    threat[pair] = 1 - none;
+  if (position < 2) {
+    for (let pair = 0; pair < PAIR_SUMS; pair++) {
+      if (((pairs >>> pair) & 1) === 0) continue;
+      chance[pair] = scale * totalFrom(pair, own, unseen);
+      threat[pair] = 0;
+      if (completer === seat) continue;
+      const others = scale * totalFrom(pair, shares[completer]!, unseen);
+      let none = 1;
+      for (let card = 0; card < choices[last]!; card++) none *= 1 - others;
+      chance[pair] = others < 1 ? (none * chance[pair]!) / (1 - others) : 0;
+      threat[pair] = 1 - none;
+    }
   }
 
   const { inputs } = into;

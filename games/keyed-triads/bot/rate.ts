@@ -16,7 +16,7 @@ const COMMONEST_SUM = 16;
 /** The share of its cards that a player like the baseline considers. */
 const CONSIDERED = 0.95;
 
-/** Rates the cards of a seat by GREEDY.md. Always claims: a hopeless claim costs nothing. KT-11 */
+/** Rates the cards of the seat on turn by GREEDY.md. Always claims: a hopeless claim costs nothing. KT-11 */
 export function rate(state: State, seat: Seat): RatedMoves<Move> {
   if (claimsAreOpen(state)) return { moves: [CLAIM], ratings: [0] };
   const moves = state.hands[seat]!;

@@ -73,7 +73,10 @@ export function winnerOf(state: State, last: number, card: Card): Seat | null {
   return strongestSeat(triadOf(triad), keysOf(state), nearest, options.proximity);
 }
 
-/** Sums up what is at the sums of a value and other cards. @param counts by sum of the others: how many there are */
+/**
+ * Adds up the entries of `bySum` at `value` plus each other sum, each as often as it is counted.
+ * @param counts by other sum: how many there are
+ */
 export function totalFrom(value: number, bySum: Float64Array, counts: readonly number[]): number {
   let total = 0;
   for (let other = 0; other < counts.length; other++)

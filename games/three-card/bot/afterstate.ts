@@ -284,11 +284,11 @@ function addAfterstate(after: AfterMove, deckSize: number, inputs: SparseInputs)
 }
 
 function addOpponentModel(
-  { hand, top: topCard }: AfterMove,
+  { hand, top: topRank }: AfterMove,
   pileSize: number,
   inputs: SparseInputs,
 ): void {
-  opponentModel.play(topCard, pileSize);
+  opponentModel.play(topRank, pileSize);
   const { tops, sizes, opponents } = opponentModel;
   let held = NO_RANKS;
   for (let rank = 0; rank < RANKS; rank++) if (hand[rank]) held = addRank(held, rank);

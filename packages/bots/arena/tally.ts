@@ -1,4 +1,4 @@
-import type { MatchRecord } from '@rota/core';
+import { BOT_PREFIX, type MatchRecord } from '@rota/core';
 import {
   anytimeMargin,
   type Estimate,
@@ -68,7 +68,7 @@ export class Tally {
     const group = this.groups[this.rounds % JACKKNIFE_GROUPS]!;
     for (const { seats, scores, winners = [] } of records) {
       const at = this.bots.map((bot) =>
-        seats.flatMap((name, seat) => (name === `bot:${bot}` ? [seat] : [])),
+        seats.flatMap((name, seat) => (name === `${BOT_PREFIX}${bot}` ? [seat] : [])),
       );
       for (const [a, mine] of at.entries()) {
         for (const seat of mine) {
