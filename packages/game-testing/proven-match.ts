@@ -1,5 +1,6 @@
 import {
   type AnyGame,
+  BOT_PREFIX,
   DEALING_VERSION,
   type DealingRecord,
   Match,
@@ -56,7 +57,7 @@ function exchange(
   settled: Omit<Parameters<typeof recordedFacts>[1], 'seats'>,
   random: Random,
 ): DealingRecord {
-  const seats = names.map((name) => (name.startsWith('bot:') ? name : PERSON));
+  const seats = names.map((name) => (name.startsWith(BOT_PREFIX) ? name : PERSON));
   const people = seats.flatMap((kind, seat) => (kind === PERSON ? [seat] : []));
   const match = 'table-7f3a';
   const digestOf = (count: number) => factsDigest(recordedFacts({ match, seats }, settled, count));

@@ -1,5 +1,5 @@
 import { type BotRequest, inlineBotService } from '@rota/bots';
-import { type AnyGame, type MatchRecord, PERSON, seededRandom } from '@rota/core';
+import { type AnyGame, BOT_PREFIX, type MatchRecord, PERSON, seededRandom } from '@rota/core';
 import type { RevealedDay } from '@rota/fair-dealing';
 import { MemoryLog, NO_WAIT_TIMES, type Occupant, Table, wallClock } from '@rota/table';
 import { loadGames } from '../games.ts';
@@ -21,7 +21,7 @@ export async function playDailyMatch(
   const choose = (request: BotRequest) => bots.choose({ ...request, bot: level ?? request.bot });
   const seats = day.seats.map(
     (occupant): Occupant =>
-      occupant === PERSON ? PLAYER : { kind: 'bot', bot: occupant.slice('bot:'.length) },
+      occupant === PERSON ? PLAYER : { kind: 'bot', bot: occupant.slice(BOT_PREFIX.length) },
   );
   const created = await Table.create(
     't',

@@ -36,7 +36,7 @@ export function describeEvent(
   event: GameEvent,
   audience: EventAudience,
 ): string | undefined {
-  return messages.describeEvent(event, contextOf(i18n, game, audience));
+  return messages.describeEvent(event, messageContext(i18n, game, audience));
 }
 
 /** Describes the moments that decided a deal. */
@@ -47,11 +47,11 @@ export function describeMoments(
   events: readonly GameEvent[],
   audience: EventAudience,
 ): Moment[] {
-  return review.describeMoments(events, contextOf(i18n, game, audience, 'deal-review'));
+  return review.describeMoments(events, messageContext(i18n, game, audience, 'deal-review'));
 }
 
 /** Returns what a game’s part needs to write sentences for a reader, in the current language. */
-export function contextOf(
+export function messageContext(
   i18n: i18n,
   game: string,
   { names, seat }: EventAudience,

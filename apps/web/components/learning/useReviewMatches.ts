@@ -64,6 +64,8 @@ export function useReviewMatches(matches: readonly ListedMatch[]): MatchReviewer
   const start = () =>
     run(reviewWorkers(), async (workers, signal) => {
       setFailed(false);
+      // At once: a second press must find the button gone.
+      setProgress({ done: 0, of: left.length });
       try {
         const store = await services.learningStore();
         await reviewMatches(left, {

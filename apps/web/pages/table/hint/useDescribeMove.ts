@@ -3,7 +3,7 @@ import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppServices } from '../../../app/app-services.ts';
 import type { LoadedGame } from '../../../game-loader.ts';
-import { contextOf } from '../../../locales/describe.ts';
+import { messageContext } from '../../../locales/describe.ts';
 
 type TextOf<Text> = (move: string, view: unknown, seat: Seat) => Text;
 
@@ -32,6 +32,6 @@ function useMoveText(
   return (notation, view, seat) => {
     const move = game.parseMove(notation);
     if (!move.ok) return undefined;
-    return words[text]?.(move.value, view, contextOf(i18n, game.id, { names, seat }, 'table'));
+    return words[text]?.(move.value, view, messageContext(i18n, game.id, { names, seat }, 'table'));
   };
 }

@@ -4,7 +4,7 @@ import { type ReactNode, use, useId, useLayoutEffect, useMemo, useRef } from 're
 import { useTranslation } from 'react-i18next';
 import { useAppServices } from '../../../app/app-services.ts';
 import type { LoadedGame } from '../../../game-loader.ts';
-import { contextOf } from '../../../locales/describe.ts';
+import { messageContext } from '../../../locales/describe.ts';
 import type { LogEntry } from '../../../session/table-session.ts';
 import type { ClientTable } from '../../../session/table-state.ts';
 import { useLogLines } from '../useLogLines.ts';
@@ -162,7 +162,7 @@ function useMessageContext(
   // `players` changes with every point, the names rarely do.
   const names = JSON.stringify(players.map(({ name }) => name));
   return useMemo(
-    () => contextOf(i18n, game, { names: JSON.parse(names), seat }, 'table'),
+    () => messageContext(i18n, game, { names: JSON.parse(names), seat }, 'table'),
     [i18n, i18n.language, game, names, seat],
   );
 }
