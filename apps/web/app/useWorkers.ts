@@ -12,11 +12,17 @@ export function useWorkers() {
   useEffect(() => () => running.current?.abort(), []);
   const run = (size: number, work: Work) => {
     stop();
-    running.current = new AbortController();
-    const workers = createWorkers(size);
-    work(workers, running.current.signal)
-      .finally(() => workers.close())
-      .catch(reportError);
+    const controller = new AbortController();
+    running.current = controller;
+    const workAndClose = async () => {
+      const workers = createWorkers(size);
+      try {
+        await work(workers, controller.signal);
+      } finally {
+        await workers.close();
+      }
+    };
+    workAndClose().catch(reportError);
   };
   return { run, stop };
 }
