@@ -6,6 +6,7 @@ import { policies as keyPolicies } from '@rota/games/key-of-the-door/bot';
 import { keyOfTheDoor } from '@rota/games/key-of-the-door/rules';
 import { WIRE_VERSIONS } from '@rota/protocol';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { AMPLE_LIMITS } from './testing/ample-limits.ts';
 import type { TestClient } from './testing/test-client.ts';
 import { TestServer } from './testing/test-server.ts';
 
@@ -18,7 +19,8 @@ const games = [
 let server: TestServer;
 
 beforeEach(async () => {
-  server = await TestServer.open(games);
+  // Each client asks and moves faster than people do.
+  server = await TestServer.open(games, { limits: AMPLE_LIMITS });
 });
 afterEach(() => server.close());
 
