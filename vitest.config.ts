@@ -22,7 +22,7 @@ const SLOW_TESTS = [
   'games/*/tests/strength.test.ts',
   'games/jammat/metrics/cube-bound.test.ts',
   'packages/bots/strength.test.ts',
-  'apps/cli/{bots,compose,planted-blunders,secrecy,commands/{admin,env,serve,worker}}.test.ts',
+  'apps/cli/{bots,command-line,compose,planted-blunders,secrecy,commands/{admin,env,serve,worker}}.test.ts',
   'apps/server/{damage,idle,kills,silence,simulation,cluster/*}.test.ts',
   'apps/server/storage/{postgres,power-cut,salvage-sqlite,silent-database}.test.ts',
   'apps/server/testing/simulation/postgres-model.test.ts',
