@@ -11,6 +11,7 @@ import { finishAnimations } from '../../../tools/testing/finish-animations.ts';
 import { readStill } from '../../../tools/testing/read-still.ts';
 import { waitForAny } from '../../../tools/testing/wait-for-any.ts';
 import { createBotTable } from './bot-tables.ts';
+import { pressUntil } from './press-until.ts';
 import { shareServer } from './shared-server.ts';
 import { startRealServer } from './test-server.ts';
 import { TutorialPlayer } from './tutorial-player.ts';
@@ -258,3 +259,20 @@ test.runIf(IS_FULL_LENGTH)(
     await context.close();
   },
 );
+
+test('what a test presses after `pressUntil` is never dropped, even in the place of the button before', async () => {
+  const { page, context } = await app.visit();
+  await page.evaluate(() => {
+    const place = document.createElement('button');
+    place.textContent = 'Open';
+    place.onclick = () => {
+      place.textContent = place.textContent === 'Open' ? 'Opened' : 'Pressed';
+    };
+    document.body.prepend(place);
+  });
+  const opened = button(page, 'Opened');
+  await pressUntil(opened, [page.getByRole('button', { name: 'Open', exact: true })]);
+  await opened.click();
+  await expect.poll(() => button(page, 'Pressed').count()).toBe(1);
+  await context.close();
+});

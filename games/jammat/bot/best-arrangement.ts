@@ -74,7 +74,10 @@ function strengthsOf(hand: readonly Card[], lowAce: Options['lowAce']): Strength
   return TRIOS.map(([a, b, c]) => table.of(hand[a]!, hand[b]!, hand[c]!));
 }
 
-/** Returns the first of the arrangements with the highest value, its lines as indexes in `TRIOS`. @param leastBest see `visitArrangements` */
+/**
+ * Returns the first of the arrangements with the highest value, its lines as indexes in `TRIOS`.
+ * @param leastBest see `visitArrangements`
+ */
 function findBest(
   layout: FlatLayout,
   ranks: readonly number[],
@@ -82,7 +85,7 @@ function findBest(
   leastBest?: number,
 ) {
   let best = { lines: [] as number[], value: Number.NEGATIVE_INFINITY, sorted: new Uint16Array() };
-  const visit: Parameters<typeof visitArrangements>[2] = (sorted, lines, trios) => {
+  const visit: Visit = (sorted, lines, trios) => {
     const value = evaluate(sorted);
     if (value <= best.value) return;
     best = { lines: lines.map((line) => trios[line]!), value, sorted: sorted.slice() };
@@ -92,16 +95,22 @@ function findBest(
 }
 
 /**
+ * Receives an arrangement.
+ * @param sorted the ranks of its lines, best first, in a buffer that is reused
+ * @param lines as `ARRANGEMENTS` gives them
+ * @param trios by such a line: its index in `TRIOS`
+ */
+type Visit = (sorted: Uint16Array, lines: readonly number[], trios: readonly number[]) => void;
+
+/**
  * Visits all arrangements that can be best.
  * @param ranks of the hand's trios, higher ones stronger
- * @param visit receives the ranks of the lines, best first, in a buffer that is reused; the lines as
- *   `ARRANGEMENTS` gives them; and by such a line its index in `TRIOS`
  * @param leastBest the lowest rank of the best line of an arrangement that is visited; default: any
  */
 export function visitArrangements(
   layout: FlatLayout,
   ranks: readonly number[],
-  visit: (sorted: Uint16Array, lines: readonly number[], trios: readonly number[]) => void,
+  visit: Visit,
   leastBest = 0,
 ): void {
   const strongest = CLASSES.map(([first, ...others]) =>

@@ -153,15 +153,15 @@ function describePlay(
   const points = pointsAt(state, place, 1);
   const common = [before.next, before.others, before.own, value / 5, sizeOfSet(hand[suit]!) / 3];
   if (counts21(sum, values)) return [...common, points, 1, 0, 0, 0, 0, 0];
-  // To a suit’s key no one else can lay the card, even if the hand is only supposed to have it. The weights were learned
-  // without this for jokers’ keys.
-  const withoutCard =
-    place < FIRST_JOKER ? (set: CardSet) => removeCard(set, card) : (set: CardSet) => set;
   const after = prospectsOf(key, finishers(sum, values), pointsAt(state, place, 2), {
     ...holders,
     hand,
-    next: withoutCard(holders.next),
-    others: withoutCard(holders.others),
+    // To a suit’s key no one else can lay the card, even if the hand is only supposed to have it. The weights were learned
+    // without this for jokers’ keys.
+    ...(place < FIRST_JOKER && {
+      next: removeCard(holders.next, card),
+      others: removeCard(holders.others, card),
+    }),
   });
   const isBent =
     !after.isExposed &&

@@ -43,8 +43,9 @@ function computeOdds(keys: readonly Triad[]): SumOdds {
     for (let sum = 0; sum < SUMS; sum++) {
       const share = shareOf(sum, key.sum, others);
       bySum[sum] = share;
-      if (share > 0) nearest[sum]!.push(seat);
-      if (share > 0) reach[seat]! |= 1 << sum;
+      if (share === 0) continue;
+      nearest[sum]!.push(seat);
+      reach[seat]! |= 1 << sum;
       if (share === 1) ownReach[seat]! |= 1 << sum;
     }
     return bySum;
